@@ -35,7 +35,9 @@ const press: ClientDirective = (load, { value }, island) => {
         'astro:hydration-error',
         (event) => {
           event.preventDefault();
-          error = (event as CustomEvent<{ error: unknown }>).detail.error ?? new Error('It did not load');
+          error =
+            (event as CustomEvent<{ error: unknown }>).detail.error ??
+            new Error('The script couldn’t be loaded');
         },
         { signal: attempt.signal },
       );

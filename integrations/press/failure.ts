@@ -6,7 +6,11 @@ export function showFailure(island: Element, error: unknown, retry: () => void):
   const notice = document.createElement('div');
   notice.className = CLASS;
   notice.setAttribute('role', 'alert');
-  for (const text of ['This did not load.', String(error), 'Check your connection, then try again.']) {
+  for (const text of [
+    'This part of the page couldn’t be loaded.',
+    String(error),
+    'Check your connection, then try again.',
+  ]) {
     const paragraph = document.createElement('p');
     paragraph.textContent = text;
     notice.append(paragraph);

@@ -32,7 +32,7 @@ export function createEmbeddedClient(loadEngine: () => Promise<SearchEngine>): S
       try {
         return { results: await Promise.all(requests.map(answer)) };
       } catch (cause) {
-        throw new RetryError('The search index did not load', { cause });
+        throw new RetryError('The search index couldn’t be loaded', { cause });
       }
     },
   };

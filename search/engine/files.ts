@@ -39,7 +39,7 @@ export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const { format, folder, sections: sectionCount } = (await read(MANIFEST_FILE)) as Manifest;
   if (format !== FORMAT_VERSION)
     throw new Error(
-      `The search index has format ${format}, this page reads format ${FORMAT_VERSION}. Reload the page.`,
+      `The search index has format ${format}, but this page reads format ${FORMAT_VERSION}. Reload the page.`,
     );
 
   const cache = new Map<string, Promise<unknown>>();

@@ -24,7 +24,7 @@ export function ResultsFooter(): ReactNode {
   const { nbHits } = outcome.result;
   return (
     <a href={`${import.meta.env.BASE_URL}search?q=${encodeURIComponent(outcome.words)}`} onClick={close}>
-      {nbHits === 1 ? 'See the only result' : `See all ${nbHits} results`}
+      {nbHits === 1 ? 'See 1 result' : `See all ${nbHits} results`}
     </a>
   );
 }
@@ -58,7 +58,7 @@ export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: s
           </>
         )}
         <p className="DocSearch-Help">
-          Should this query have results?{' '}
+          Expected to find something?{' '}
           <a href={reportUrl} target="_blank" rel="noopener noreferrer">
             Let us know.
           </a>

@@ -42,7 +42,7 @@ export async function describeChanges(
   return [
     ...describeDifference('Records', oldRecords, records),
     ...describeDifference('Synonyms', oldSynonyms, synonyms.map(createSynonym)),
-    `Settings: ${changedSettings.length > 0 ? `${changedSettings.join(', ')} changed` : 'the same'}`,
+    `Settings: ${changedSettings.length > 0 ? `${changedSettings.join(', ')} changed` : 'unchanged'}`,
   ].join('\n');
 }
 
@@ -84,7 +84,7 @@ function describeDifference(name: string, before: readonly Item[], after: readon
   const same = after.length - added.length - changed.length;
   const list = (sign: string, items: readonly Item[]) => items.map(({ objectID }) => `  ${sign} ${objectID}`);
   return [
-    `${name}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same`,
+    `${name}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} unchanged`,
     ...list('+', added),
     ...list('~', changed),
     ...list('-', removed),

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const misses = await findMisses(engine, expectations, baseUrl);
   for (const { location, query, page, within, found } of misses)
     console.log(
-      `${location}: "${query}": ${page} is not in the first ${within}, but ${found.join(', ') || 'nothing'}`,
+      `${location}: "${query}": ${page} isn't one of the first ${within} results: ${found.join(', ') || 'none'}`,
     );
   const docs = findDocsWithoutQueries(expectations, build);
   if (docs.length > 0) console.log(`Docs without queries: ${docs.join(', ')}`);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     writeFileSync(FLOOR_FILE, `${JSON.stringify({ floor: score })}\n`);
   if (score < floor)
     throw new Error(
-      'Search has become worse. Fix it, or explain in the change why the query is no longer right.',
+      'Search results have got worse. Fix them, or change the query and explain why it was wrong.',
     );
 }
 

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** Groups of pages that don't belong to a topic area. */
 const OTHER_GROUPS = [
   { id: 'blog', title: 'Blog' },
-  { id: 'site', title: 'Site' },
+  { id: 'site', title: 'This site' },
 ];
 
 /** Renders checkboxes for the areas to search in. If none is checked, the search covers all areas. */
@@ -25,7 +25,7 @@ export function AreaFilter({
   if (areas.length === 0 || (areas.length === 1 && checked.length === 0)) return null;
   return (
     <fieldset className={styles.areas}>
-      <legend>Topic areas</legend>
+      <legend>Filter by topic</legend>
       {areas.map(({ id, title }) => (
         <label key={id} className={styles.area}>
           <input

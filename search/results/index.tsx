@@ -101,6 +101,6 @@ function getStatus({ words }: PageQuery, { state, failure, results }: ResultsSta
     return `No results for “${words}”.${hint}`;
   }
   const first = page * hitsPerPage + 1;
-  const range = nbHits > hits.length ? `, ${first} to ${first + hits.length - 1}` : '';
+  const range = nbHits > hits.length ? `, showing ${first} to ${first + hits.length - 1}` : '';
   return nbHits === 1 ? '1 result' : `${nbHits} results${range}`;
 }

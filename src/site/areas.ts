@@ -119,7 +119,7 @@ export const AREAS: Area[] = [
     id: 'general',
     title: 'General',
     description:
-      'The basics that every developer uses every day: the web, the shell, Git, error messages and debugging.',
+      'The basics that developers use every day: the web, the shell, Git, error messages and debugging.',
     subjects: ['HTTP', 'Command line', 'Git', 'Debugging'],
     sections: ['general/'],
   },

@@ -90,7 +90,7 @@ async function readBlog() {
 
 function find<T>(all: ReadonlyMap<string, T>, key: string, label: string, file: string): T {
   const found = all.get(key);
-  if (!found) throw new Error(`${label} "${key}" is not in ${file}.`);
+  if (!found) throw new Error(`${label} "${key}" isn't in ${file}.`);
   return found;
 }
 

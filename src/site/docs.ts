@@ -49,7 +49,7 @@ export async function getDoc(id: string) {
 async function readDocs(): Promise<Docs> {
   const entries = await getCollection('docs', ({ data }) => import.meta.env.DEV || !data.draft);
   if (entries.length === 0)
-    throw new Error('docs/ has no page, but the sidebars, the navbar and the home page link to docs.');
+    throw new Error('docs/ has no pages, but the sidebars, the navbar and the home page link to docs.');
   const docs = new Map(entries.map((doc) => [doc.id, doc]));
   const routes = new Map(contentMap.docs.map(({ id, route }) => [id, route]));
   routes.set(GLOSSARY_DOC, GLOSSARY_ROUTE);
@@ -85,7 +85,7 @@ function groupByTag(docs: ReadonlyMap<string, Doc>): Map<string, DocTag> {
   for (const doc of docs.values()) {
     for (const key of doc.data.tags) {
       const tag = known.get(key);
-      if (!tag) throw new Error(`${doc.filePath}: the tag "${key}" is not in docs/tags.yml.`);
+      if (!tag) throw new Error(`${doc.filePath}: the tag "${key}" isn't in docs/tags.yml.`);
       const entry = tags.get(key) ?? { ...tag, route: `/docs/tags${tag.permalink}`, docs: [] };
       entry.docs.push(doc);
       tags.set(key, entry);

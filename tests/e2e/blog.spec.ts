@@ -7,7 +7,7 @@ const slugs = contentMap.blog.posts.map((post) => post.slug);
 
 test('the sidebar lists all posts by year, newest first', async ({ page }) => {
   await page.goto('/blog');
-  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  const sidebar = page.getByRole('navigation', { name: 'Blog posts' });
   const years = await sidebar.locator('[role="group"] h3, h3').allTextContents();
   expect([...new Set(years)]).toEqual([...new Set(years)].toSorted().toReversed());
   expect(years.length).toBeGreaterThan(1);

@@ -108,7 +108,7 @@ test('an island whose script fails to load shows a notice, and works after Retry
   // The pattern also matches Astro's retries, which add a query string to the URL.
   await page.route(new RegExp(script.replaceAll('.', '\\.')), (route) => route.abort());
   await page.goto('/search');
-  const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This part of the page couldn’t be loaded.' });
   await expect(notice).toBeVisible();
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
@@ -124,7 +124,7 @@ test('a playground that fails to load shows a notice, and runs after Retry', asy
   const example = getExample(page);
   await example.getByRole('button', { name: 'Run' }).click();
   const notice = example.getByRole('alert');
-  await expect(notice).toContainText('did not load');
+  await expect(notice).toContainText('couldn’t be loaded');
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(example.getByRole('log')).toContainText('place: 7', LOADED);

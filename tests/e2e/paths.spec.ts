@@ -35,7 +35,7 @@ test('every step has an existing page, a duration and an outcome', async ({ page
   expect(await steps.count()).toBeGreaterThan(10);
   for (const step of await steps.all()) {
     expect(known).toContain(await step.getByRole('link').getAttribute('href'));
-    await expect(step).toContainText(/Afterwards, you can .+\./);
+    await expect(step).toContainText(/Afterwards, you’ll be able to .+\./);
     await expect(step).toContainText(/\d+ min/);
   }
 });

@@ -208,11 +208,11 @@ test.describe('the progress page', () => {
     await importFile(otherPage, name, text);
     const dialog = otherPage.getByRole('dialog', { name: 'Import this file?' });
     await expect(dialog).toContainText('It contains 1 page read and 0 exercises solved');
-    await dialog.getByRole('button', { name: 'Add to mine' }).click();
+    await dialog.getByRole('button', { name: 'Add to my progress' }).click();
     await expect(getFigure(otherPage, 'Pages read')).toContainText(/^2 of/);
 
     await importFile(otherPage, name, text);
-    await dialog.getByRole('button', { name: 'Replace mine' }).click();
+    await dialog.getByRole('button', { name: 'Replace my progress' }).click();
     await expect(getFigure(otherPage, 'Pages read')).toContainText(/^1 of/);
     const exportedAgain = await exportProgress(otherPage);
     expect((JSON.parse(exportedAgain.text) as { read: unknown }).read).toEqual(

@@ -282,7 +282,7 @@ test.describe('results', () => {
     const panel = await openPanel(page);
     await panel.field.fill('recuzzzz');
     await expect(panel.dialog.locator('.DocSearch-Title')).toContainText('recuzzzz');
-    await expect(panel.dialog.getByText('Should this query have results?')).toBeVisible();
+    await expect(panel.dialog.getByText('Expected to find something?')).toBeVisible();
     await expect(panel.dialog.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /^https:/);
     await expect(panel.dialog.getByText('Try searching for:').filter({ visible: true })).toHaveCount(1);
     await panel.dialog.getByRole('button', { name: 'recursion', exact: true }).click();
@@ -322,7 +322,7 @@ test.describe('results', () => {
     await page.route(INDEX_FILES, (route) => route.abort());
     await panel.field.pressSequentially('recursio');
     await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
-    await expect(panel.dialog.getByText('You might want to check your network connection.')).toBeVisible();
+    await expect(panel.dialog.getByText('Check your connection, then try again.')).toBeVisible();
     await page.unrouteAll();
     await panel.field.pressSequentially('n');
     await expect(panel.hits.first()).toContainText('Recursion');
@@ -439,17 +439,17 @@ test.describe('/search', () => {
     const field = page.getByRole('searchbox', { name: 'Search docs' });
     await expect(field).toHaveValue('a');
     await expect(field).toBeFocused();
-    await expect(getStatus(page)).toHaveText(/^\d+ results, 1 to 20$/);
+    await expect(getStatus(page)).toHaveText(/^\d+ results, showing 1 to 20$/);
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/search\?q=a&page=2$/);
-    await expect(getStatus(page)).toHaveText(/^\d+ results, 21 to \d+$/);
+    await expect(getStatus(page)).toHaveText(/^\d+ results, showing 21 to \d+$/);
     await expect(getStatus(page)).toBeFocused();
     await page.goBack();
-    await expect(getStatus(page)).toHaveText(/, 1 to 20$/);
+    await expect(getStatus(page)).toHaveText(/, showing 1 to 20$/);
 
     const area = page
-      .getByRole('group', { name: 'Topic areas' })
+      .getByRole('group', { name: 'Filter by topic' })
       .getByRole('checkbox', { name: /^Algorithms/ });
     await area.check();
     await expect(page).toHaveURL(/\/search\?q=a&area=algorithms$/);
@@ -491,7 +491,7 @@ test.describe('/search', () => {
     await page.getByRole('searchbox', { name: 'Search docs' }).fill('recursion');
     await expect(getStatus(page)).toHaveText('Searching…');
     release();
-    await expect(getStatus(page)).toHaveText(/results, 1 to 20$/);
+    await expect(getStatus(page)).toHaveText(/results, showing 1 to 20$/);
     expect(announcements.filter((text) => text.startsWith('No results'))).toEqual([]);
   });
 
@@ -503,7 +503,7 @@ test.describe('/search', () => {
     release();
     await expect(page).toHaveURL(/\/search\?q=recursion$/);
     await expect(field).toHaveValue('recursion');
-    await expect(getStatus(page)).toHaveText(/results, 1 to 20$/);
+    await expect(getStatus(page)).toHaveText(/results, showing 1 to 20$/);
   });
 
   test('is accessible in both modes', async ({ page }) => {

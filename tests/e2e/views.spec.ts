@@ -38,7 +38,7 @@ test.describe('a regular expression', () => {
     const table = log.getByRole('table', { name: 'Matches' });
     await expect(table.getByRole('columnheader')).toHaveText([
       'Match',
-      'At',
+      'Index',
       'Text',
       'Group 1: year',
       'Group 2: month',
@@ -48,11 +48,11 @@ test.describe('a regular expression', () => {
     const diagram = log.getByRole('img', { name: /^Diagram of/ });
     await expect(diagram).toBeVisible();
     await expect(diagram).toContainText('group 1 “year”');
-    await log.getByText('As text').click();
+    await log.getByText('Show as text').click();
     await expect(log.locator('pre')).toContainText('"2025-03" at 5');
 
     await runCode(page, '/cat|dog/\n\nno bird');
-    await expect(log.getByText('no match', { exact: true })).toBeVisible(LOADED);
+    await expect(log.getByText('No matches', { exact: true })).toBeVisible(LOADED);
     await expect(log.locator('mark')).toHaveCount(0);
     await expect(diagram).toContainText('either “cat”, or “dog”');
   });
@@ -130,7 +130,7 @@ test.describe('MongoDB', () => {
 test('Markdown is shown as HTML and as a page, in a frame without scripts', async ({ page }) => {
   const log = await run(page, 'Markdown', 'A heading and a list');
   await expect(log.locator('pre')).toContainText('<h1>Shopping</h1>', LOADED);
-  const frame = log.getByTitle('Preview of the Markdown');
+  const frame = log.getByTitle('Markdown preview');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame.contentFrame().getByRole('heading', { name: 'Shopping' })).toBeVisible();
 });
@@ -198,7 +198,7 @@ const VIEWS: { name: string; language: string; starter: string; open: (page: Pag
     starter: 'Find dates',
     open: async (page) => {
       await expect(page.getByRole('img', { name: /^Diagram/ })).toBeVisible(LOADED);
-      await page.getByText('As text').click();
+      await page.getByText('Show as text').click();
     },
   },
   {
@@ -221,7 +221,7 @@ const VIEWS: { name: string; language: string; starter: string; open: (page: Pag
     name: 'html',
     language: 'Markdown',
     starter: 'A heading and a list',
-    open: (page) => expect(page.getByTitle('Preview of the Markdown')).toBeVisible(LOADED),
+    open: (page) => expect(page.getByTitle('Markdown preview')).toBeVisible(LOADED),
   },
   {
     name: 'preview',

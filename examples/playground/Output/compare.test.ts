@@ -4,9 +4,9 @@ import { compareLines, getVerdict } from './compare';
 const verdict = (predicted: string, printed: string) => getVerdict(compareLines(predicted, printed));
 
 test('a prediction must match exactly, except for trailing blanks', () => {
-  expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines match.');
-  expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines match.');
-  expect(verdict('1', '1')).toBe('Right: that’s what it prints.');
+  expect(verdict('1\n2', '1\n2')).toBe('Right! All 2 lines match.');
+  expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right! All 2 lines match.');
+  expect(verdict('1', '1')).toBe('Right! That’s what it prints.');
 });
 
 test('indentation, case, quotes and empty lines matter', () => {
@@ -23,5 +23,5 @@ test('missing and additional lines are wrong', () => {
 });
 
 test("an empty prediction isn't right if something is printed", () => {
-  expect(verdict('', 'a')).toBe('Not quite: compare the two.');
+  expect(verdict('', 'a')).toBe('Not quite. Compare your prediction with the output.');
 });

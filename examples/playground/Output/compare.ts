@@ -21,8 +21,8 @@ export function compareLines(predicted: string, printed: string): ComparedLine[]
 export function getVerdict(lines: readonly ComparedLine[]): string {
   const right = lines.filter((line) => line.right).length;
   if (right === lines.length)
-    return lines.length === 1 ? 'Right: that’s what it prints.' : `Right: all ${right} lines match.`;
-  if (lines.length === 1) return 'Not quite: compare the two.';
+    return lines.length === 1 ? 'Right! That’s what it prints.' : `Right! All ${right} lines match.`;
+  if (lines.length === 1) return 'Not quite. Compare your prediction with the output.';
   return `You got ${right} of ${lines.length} lines right. Compare the others.`;
 }
 

@@ -16,7 +16,7 @@ export default function LazyPlayground(props: PlaygroundProps): ReactNode {
   }, []);
   useEffect(load, [load]);
 
-  if (!loaded) return <p role="status">Loading the editor</p>;
+  if (!loaded) return <p role="status">Loading the editor…</p>;
   if ('error' in loaded) {
     const retry = () => {
       setLoaded(undefined);
@@ -24,7 +24,7 @@ export default function LazyPlayground(props: PlaygroundProps): ReactNode {
     };
     return (
       <div className="load-failure" role="alert">
-        <p>The editor did not load.</p>
+        <p>The editor couldn’t be loaded.</p>
         <p>{String(loaded.error)}</p>
         <p>Check your connection, then try again.</p>
         <button type="button" onClick={retry}>

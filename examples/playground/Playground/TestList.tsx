@@ -83,7 +83,7 @@ function getOthersText(tests: readonly TestResult[]): string {
 function getVerdictText({ tests = [], error, stopped }: RunState, { solved }: Verdict): string {
   const passed = tests.filter((test) => test.passed).length;
   if (solved) return `Solved. ${passed} of ${tests.length} tests passed.`;
-  if (stopped) return 'Not solved yet: your code was stopped before its tests finished.';
+  if (stopped) return 'Not solved yet: your code was stopped before the tests finished.';
   if (error) return 'Not solved yet: your code stopped with an error, so no tests could run.';
   return `Not solved yet. ${passed} of ${tests.length} tests passed.`;
 }

@@ -169,7 +169,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setUndo(undefined);
     if (runsWhileTyping) runAfter(TYPING_PAUSE_MS);
     if (!setCode(texts.with(index, text)))
-      setNotice('Your browser can’t save this change: it will be lost when you leave the page.');
+      setNotice('Your browser can’t save this change, so it will be lost when you leave the page.');
   };
 
   const onSwitch = (property: string, value: string) => {

@@ -33,7 +33,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
   const check = (shouldAnnounce: boolean) => {
     const picked = getPicked();
     if (picked.length === 0) {
-      setMessage(several ? 'Select at least one choice first.' : 'Select a choice first.');
+      setMessage(several ? 'Select at least one answer first.' : 'Select an answer first.');
       return;
     }
     const correct = getInputs().map((input) => getChoice(input)?.dataset.choice === 'right');
@@ -91,7 +91,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
           </button>
         )}
         <span id={getQuizHelpId(id)} className={styles.instructions}>
-          {several ? 'Select all the right answers.' : 'Select one.'}
+          {several ? 'Select all the right answers.' : 'Select one answer.'}
         </span>
       </div>
       <p role="status" className={styles.status}>

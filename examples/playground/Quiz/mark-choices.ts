@@ -16,7 +16,10 @@ export function markChoices(correct: readonly boolean[], picked: readonly number
   if (wrong === 0)
     return {
       solved: false,
-      message: missed === 1 ? 'One more choice is right.' : `${missed} more choices are right.`,
+      message:
+        missed === 1
+          ? 'Right so far, but there’s one more right answer.'
+          : `Right so far, but there are ${missed} more right answers.`,
     };
-  return { solved: false, message: 'Not yet. Read the explanations, then try again.' };
+  return { solved: false, message: 'Not quite. Read the explanations, then try again.' };
 }

@@ -21,7 +21,7 @@ export default function OpenStepper({ steps }: { steps: string }): ReactNode {
       const program = readProgram(block).at(-1)?.code ?? '';
       setOpened({ Stepper, program });
     } catch (error) {
-      setFailure(`The steps did not load (${String(error)}). Check your connection, then try again.`);
+      setFailure(`The steps couldn’t be loaded (${String(error)}). Check your connection, then try again.`);
     }
   };
 

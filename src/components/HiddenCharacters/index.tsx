@@ -136,7 +136,7 @@ function MarkedText({ text, findings }: { text: string; findings: readonly Findi
             <mark
               key={i}
               className={styles.mark}
-              title={`${segment.finding.codePoint} ${segment.finding.name}, becomes ${describeReplacement(segment.finding)}`}
+              title={`${segment.finding.codePoint} ${segment.finding.name}, replaced with ${describeReplacement(segment.finding)}`}
             >
               {isVisible(segment.finding) ? segment.finding.char : segment.finding.codePoint}
             </mark>
@@ -162,7 +162,7 @@ function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode
           <th scope="col">Line</th>
           <th scope="col">Column</th>
           <th scope="col">Character</th>
-          <th scope="col">Becomes</th>
+          <th scope="col">Replaced with</th>
         </tr>
       </thead>
       <tbody>

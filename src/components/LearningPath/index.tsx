@@ -52,7 +52,9 @@ function StepRow({ step, isNext }: { step: Path['steps'][number]; isNext: boolea
         <h2 className={styles.title}>
           <Link to={route}>{title}</Link>
         </h2>
-        <p className={styles.outcome}>{outcome ? `Afterwards, you can ${outcome}.` : description}</p>
+        <p className={styles.outcome}>
+          {outcome ? `Afterwards, you’ll be able to ${outcome}.` : description}
+        </p>
       </div>
       <p className={styles.meta}>
         <span>{area}</span>

@@ -20,10 +20,10 @@ const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
 };
 
 const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
-  none: 'This copy of the site has no list of files to save.',
+  none: 'This build of the site has no list of files to save.',
   blocked:
     'This browser doesn’t let the site store files. You may be in a private window, or a setting may block site data.',
-  network: 'The list of files to save didn’t load. Connect to the internet, then reload this page.',
+  network: 'The list of files to save couldn’t be loaded. Connect to the internet, then reload this page.',
 };
 
 /** Created once per tab, so that downloads continue when the reader goes to another page. */

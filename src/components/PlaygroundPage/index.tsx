@@ -105,7 +105,7 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
           />
         ) : hasFailed ? (
           <div role="alert">
-            <p>The sample programs didn’t load. Check your connection, then try again.</p>
+            <p>The sample programs couldn’t be loaded. Check your connection, then try again.</p>
             <button type="button" className={styles.retry} onClick={load}>
               Retry
             </button>

@@ -101,10 +101,10 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
         </p>
         <Buttons>
           <button value="merge" className="button button--primary">
-            Add to mine
+            Add to my progress
           </button>
           <button value="replace" className={styles.tool}>
-            Replace mine
+            Replace my progress
           </button>
           <button value="" className={styles.tool}>
             Cancel
@@ -113,8 +113,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </ConfirmDialog>
       <ConfirmDialog dialog={resetDialog} title="Reset your progress?" onAnswer={handleResetAnswer}>
         <p>
-          This deletes your record of {summarise(progress)}, in all tabs. You can’t undo it, but you can
-          import an earlier export.
+          This deletes your progress: {summarise(progress)}. You can’t undo it, but you can import an earlier
+          export.
         </p>
         <Buttons>
           <button value="" className={styles.tool}>

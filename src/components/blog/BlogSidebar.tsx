@@ -4,7 +4,7 @@ import Link from '../Link';
 
 export default function BlogSidebar({ posts, route }: { posts: readonly Post[]; route: string }): ReactNode {
   return (
-    <nav aria-label="Blog recent posts navigation">
+    <nav aria-label="Blog posts">
       <p>All posts</p>
       {groupByYear(posts).map(([year, postsOfYear]) => (
         <div key={year} role="group">

@@ -23,9 +23,9 @@ export default function PostList({ page }: { page: PostsPage }): ReactNode {
         </article>
       ))}
       <Pager
-        label="Blog list page navigation"
-        previous={page.newer ? { route: page.newer, label: 'Newer entries', relation: '' } : undefined}
-        next={page.older ? { route: page.older, label: 'Older entries', relation: '' } : undefined}
+        label="Newer and older posts"
+        previous={page.newer ? { route: page.newer, label: 'Newer posts', relation: '' } : undefined}
+        next={page.older ? { route: page.older, label: 'Older posts', relation: '' } : undefined}
       />
     </div>
   );

@@ -5,6 +5,6 @@ import type { ProgressOutline } from './types';
 export async function loadProgressOutline(): Promise<ProgressOutline> {
   const address = withBase('/outline/reading.json');
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
   return (await response.json()) as ProgressOutline;
 }

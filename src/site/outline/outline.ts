@@ -93,7 +93,8 @@ function getTopics(area: Area, lessons: ReadonlyMap<string, OutlineLesson>): Out
   const docs = [...lessons].filter(([id]) => findArea(id, AREAS) === area);
   const topics: NonNullable<Area['topics']> = area.topics ?? [[area.title, '']];
   const orphan = docs.find(([id]) => !topics.some(([, prefix]) => id.startsWith(prefix)));
-  if (orphan) throw new Error(`src/site/areas.ts: "${orphan[0]}" belongs to no topic of "${area.title}".`);
+  if (orphan)
+    throw new Error(`src/site/areas.ts: "${orphan[0]}" doesn't belong to any topic of "${area.title}".`);
   return topics
     .map(([title, prefix, category]) => {
       const pages = docs.filter(([id]) => id.startsWith(prefix)).map(([, lesson]) => lesson);

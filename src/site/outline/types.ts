@@ -12,7 +12,7 @@ export interface OutlineLesson {
   description: string;
   /** The page's key in the reader's progress: the route without a trailing slash. */
   page: string;
-  /** What readers will be able to do. Completes a sentence that begins with "Afterwards, you can". */
+  /** What readers will be able to do. Completes a sentence that begins with "Afterwards, you’ll be able to". */
   outcome?: string;
   /** Reading time. */
   minutes: number;

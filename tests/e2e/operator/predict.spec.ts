@@ -31,7 +31,7 @@ test('the output is hidden until the reader has predicted it', async ({ page }) 
   await expect(getOutput(page)).toBeHidden();
   await getField(page).fill('[ 1, 2, 3 ]\nb1\n');
   await getField(page).press('ControlOrMeta+Enter');
-  await expect(getBlock(page).getByRole('status')).toHaveText('Right: all 2 lines match.');
+  await expect(getBlock(page).getByRole('status')).toHaveText('Right! All 2 lines match.');
 });
 
 test('an unfinished prediction survives a reload', async ({ page }) => {

@@ -9,7 +9,7 @@ const getMultipleChoice = (page: Page) => page.getByRole('region', { name: 'Whic
 test('a quiz is a group named after its question, and works with the keyboard alone', async ({ page }) => {
   const quiz = getSingleChoice(page);
   const group = quiz.getByRole('group', { name: 'Which is the last place?' });
-  await expect(group).toHaveAccessibleDescription('Select one.');
+  await expect(group).toHaveAccessibleDescription('Select one answer.');
   await group.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(group.getByRole('radio', { name: '2' })).toBeChecked();
@@ -27,7 +27,7 @@ test('a quiz is a group named after its question, and works with the keyboard al
 
 test('Check without a choice asks for one', async ({ page }) => {
   await getSingleChoice(page).getByRole('button', { name: 'Check' }).click();
-  await expect(getSingleChoice(page).getByRole('status')).toHaveText('Select a choice first.');
+  await expect(getSingleChoice(page).getByRole('status')).toHaveText('Select an answer first.');
 });
 
 test('a correct choice is confirmed with a reason, and stays confirmed after a reload', async ({ page }) => {
@@ -46,7 +46,7 @@ test('if several choices are correct, the reader must select all of them', async
   const check = quiz.getByRole('button', { name: 'Check' });
   await quiz.getByRole('checkbox', { name: 'sort', exact: true }).check();
   await check.click();
-  await expect(quiz.getByRole('status')).toContainText('One more choice is right.');
+  await expect(quiz.getByRole('status')).toContainText('Right so far, but there’s one more right answer.');
   await quiz.getByRole('checkbox', { name: 'toSorted' }).check();
   await expect(quiz.getByRole('status')).toBeEmpty();
   await check.click();

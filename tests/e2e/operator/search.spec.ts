@@ -129,9 +129,7 @@ for (const mode of [500, 400, 403] as const) {
     await panel.field.fill('recursion');
     await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
     const reason =
-      mode === 500
-        ? 'You might want to check your network connection.'
-        : 'The search service refused the request.';
+      mode === 500 ? 'Check your connection, then try again.' : 'The search service rejected the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
     // The client tries the other hosts after a server error (5xx), but not after a client error (4xx).
     expect(new Set(requestedHosts).size).toBe(mode === 500 ? 4 : 1);
@@ -195,7 +193,7 @@ test('a late response does not replace the results of a newer query', async ({ p
 test('/search has filters and several pages of results', async ({ page }) => {
   await page.goto('/learn/search?q=lesson');
   const status = page.getByRole('main').getByRole('status');
-  await expect(status).toHaveText('30 results, 1 to 20');
+  await expect(status).toHaveText('30 results, showing 1 to 20');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(status).toHaveText('30 results, 21 to 30');
   await page.getByRole('checkbox', { name: 'Databases 15' }).check();

@@ -7,9 +7,9 @@ export default function Lanes({ step, printed }: { step: Step; printed: readonly
   const { stack = [], microtasks = [], tasks = [] } = step;
   return (
     <div className={styles.lanes}>
-      <Lane name="Call stack" hint="top first" kind="stack" labels={stack.toReversed()} />
-      <Lane name="Microtasks" hint="next first" kind="microtask" labels={microtasks} />
-      <Lane name="Task queue" hint="next first" kind="task" labels={tasks} />
+      <Lane name="Call stack" hint="latest call first" kind="stack" labels={stack.toReversed()} />
+      <Lane name="Microtasks" hint="next to run first" kind="microtask" labels={microtasks} />
+      <Lane name="Task queue" hint="next to run first" kind="task" labels={tasks} />
       <Lane name="Console" kind="console" labels={printed} />
     </div>
   );

@@ -26,7 +26,7 @@ export default function HtmlView({ data, text }: ViewProps): ReactNode {
         <p className={styles.sentence}>Rendered page</p>
         <iframe
           className={styles.page}
-          title="Preview of the Markdown"
+          title="Markdown preview"
           sandbox=""
           srcDoc={`${HTML_HEAD}${data['html']}`}
         />

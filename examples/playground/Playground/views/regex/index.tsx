@@ -22,7 +22,7 @@ export default function Regex({ data, text: textVersion }: ViewProps): ReactNode
       {text !== undefined && (
         <>
           <p className={styles.sentence}>
-            {matches.length === 0 ? 'no match' : formatCount(matches.length, 'match', 'matches')}
+            {matches.length === 0 ? 'No matches' : formatCount(matches.length, 'match', 'matches')}
           </p>
           <Highlighted text={text} matches={matches} />
         </>
@@ -36,7 +36,7 @@ export default function Regex({ data, text: textVersion }: ViewProps): ReactNode
       {isDiagram(diagram) && <Railroad diagram={diagram} expression={`/${source}/${flags}`} />}
       {shown.length > 0 && (
         <details className={styles.textVersion} aria-live="off">
-          <summary>As text</summary>
+          <summary>Show as text</summary>
           <TextBox text={textVersion} label="Matches as text" />
         </details>
       )}
@@ -49,7 +49,7 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   return (
     <Table
       label="Matches"
-      columns={['Match', 'At', 'Text', ...groups.map((_, index) => getGroupTitle(index, matches))]}
+      columns={['Match', 'Index', 'Text', ...groups.map((_, index) => getGroupTitle(index, matches))]}
       numeric={[true, true]}
       emptyText="not matched"
       rows={matches.map((match, index) => [
