@@ -1,4 +1,3 @@
-import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '../Link';
