@@ -1,8 +1,5 @@
 /** Saves code, predictions and quiz answers in the browser. Never throws, even if storage is full or blocked. */
 
-/** What couldn't be saved. It is kept until the reader leaves the page. */
-const unsaved = new Map<string, readonly string[] | undefined>();
-
 /** Returns the storage key for a block's code, prediction or quiz answer. */
 export function getStorageKey(pagePath: string, blockId: string): string {
   return `groundwork.code.${pagePath.replace(/\/$/, '')}#${blockId}`;
@@ -14,7 +11,7 @@ export function getStorageKey(pagePath: string, blockId: string): string {
  */
 export function readTexts(key: string, count: number): string[] | undefined {
   try {
-    const texts: unknown = unsaved.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null');
+    const texts: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     const isValid = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
     return isValid && texts.length === count ? texts : undefined;
   } catch {
@@ -27,10 +24,8 @@ export function saveTexts(key: string, texts: readonly string[] | undefined): bo
   try {
     if (texts) localStorage.setItem(key, JSON.stringify(texts));
     else localStorage.removeItem(key);
-    unsaved.delete(key);
     return true;
   } catch {
-    unsaved.set(key, texts);
     return false;
   }
 }

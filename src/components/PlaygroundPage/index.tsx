@@ -38,33 +38,27 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
     if (!(runtime in loaded)) load();
   };
 
-  const openShared = useCallback(async () => {
-    const link = location.hash;
-    const target = getHashTarget(link);
-    if (!target || !runtimes.some(({ name }) => name === target)) return;
-    const shared = await readSharedCode(target, getStorageKey('/playground', `${target}.0`));
-    // If the reader kept their own code, the link is no longer in the URL, and that code is shown.
-    if (!shared && location.hash) return;
-    setChoice({ runtime: target, starter: 0, shared, link });
-    if (target !== 'js') load();
-  }, [load, runtimes]);
-
   useEffect(() => {
+    const openShared = async () => {
+      const link = location.hash;
+      const target = getHashTarget(link);
+      if (!target || !runtimes.some(({ name }) => name === target)) return;
+      const shared = await readSharedCode(target, getStorageKey('/playground', `${target}.0`));
+      // If the reader kept their own code, the link is no longer in the URL, and that code is shown.
+      if (!shared && location.hash) return;
+      setChoice({ runtime: target, starter: 0, shared, link });
+      if (target !== 'js') load();
+    };
     const onHashChange = () => void openShared();
     addEventListener('hashchange', onHashChange);
-    return () => removeEventListener('hashchange', onHashChange);
-  }, [openShared]);
-
-  useEffect(() => {
     // The reader may have selected a runtime before hydration.
     const selected = runtimeSelect.current?.value;
     if (selected && selected !== 'js') {
       setChoice({ runtime: selected, starter: 0 });
       load();
-      return;
-    }
-    void openShared();
-  }, [load, openShared]);
+    } else onHashChange();
+    return () => removeEventListener('hashchange', onHashChange);
+  }, [load, runtimes]);
 
   const starters = loaded[choice.runtime] ?? [];
   const starter = starters[choice.starter];
