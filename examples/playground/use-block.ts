@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readProgram, type NamedFile } from './Example/program';
 import { getStorageKey, readTexts } from './Playground/saved-texts';
-import { fromHash, getHashTarget } from './Playground/share';
+import { getHashTarget } from './Playground/share';
+import { readSharedCode } from './Playground/shared-code';
 
 /** How a block was opened in the playground. */
 export interface Opened {
@@ -10,6 +11,8 @@ export interface Opened {
   files: NamedFile[];
   /** Saved or shared code that replaces the page's own code. */
   initial?: readonly string[] | undefined;
+  /** Hash of the URL from which the code was opened; a playground shows only its first code, so this is its key. */
+  link?: string;
   /** Text of the button that had focus when the block was opened. That button is then removed. */
   pressed?: string | undefined;
 }
@@ -44,21 +47,26 @@ export function useBlock(name: string, alignment: ScrollLogicalPosition): BlockS
     const pressed =
       element?.contains(focused) && focused?.localName === 'button' ? focused.textContent : undefined;
     element?.setAttribute('data-opened', '');
-    setOpened({ start, initial, pressed, files: getProgram() });
+    const link = start === 'shared' ? location.hash : '';
+    setOpened({ start, initial, link, pressed, files: getProgram() });
   };
 
   useEffect(() => {
     const count = getProgram().length;
-    if (getHashTarget(location.hash) === name) {
-      void fromHash(location.hash).then((shared) => {
-        if (shared?.files.length !== count) return;
-        open('shared', shared.files);
-        getBlock()?.scrollIntoView({ block: alignment });
-      });
-      return;
-    }
+    const openShared = async () => {
+      const shared = await readSharedCode(name, storageKey);
+      if (shared?.length !== count) return false;
+      open('shared', shared);
+      getBlock()?.scrollIntoView({ block: alignment });
+      return true;
+    };
     const saved = readTexts(storageKey, count);
-    if (saved) open('saved', saved);
+    const openSaved = () => saved && open('saved', saved);
+    if (getHashTarget(location.hash) === name) void openShared().then((isShared) => isShared || openSaved());
+    else openSaved();
+    const onHashChange = () => void openShared();
+    addEventListener('hashchange', onHashChange);
+    return () => removeEventListener('hashchange', onHashChange);
     // Runs only on mount.
   }, []);
 

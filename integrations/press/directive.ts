@@ -88,8 +88,15 @@ const press: ClientDirective = (load, { value }, island) => {
     options,
   );
 
+  const hydrateIfSaved = () => {
+    if (typeof value === 'string' && hasSavedCode(value)) void hydrateIsland();
+  };
+  addEventListener('hashchange', hydrateIfSaved, options);
+  document.addEventListener('astro:before-swap', () => controller.abort(), options);
+
   const isTyping = island.contains(document.activeElement) && document.activeElement?.matches(FIELD);
-  if (isTyping || (typeof value === 'string' && hasSavedCode(value))) void hydrateIsland();
+  if (isTyping) void hydrateIsland();
+  else hydrateIfSaved();
 };
 
 export default press;

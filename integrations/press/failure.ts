@@ -17,6 +17,7 @@ export function showFailure(island: Element, error: unknown, retry: () => void):
   }
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'button';
   button.textContent = 'Retry';
   button.addEventListener('click', retry);
   notice.append(button);

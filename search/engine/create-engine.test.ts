@@ -47,6 +47,7 @@ function index(records: SearchRecord[]): Map<string, string> {
     synonyms: [
       ['javascript', 'js'],
       ['hash table', 'hash map', 'hashmap'],
+      ['#', 'layout'],
     ],
   });
 }
@@ -87,6 +88,9 @@ test.each([
   ['a CSS declaration', 'display: grid', '/x/docs/grid'],
   ['a keyboard shortcut', 'ctrl+k', '/x/docs/grid'],
   ['C#', 'c#', '/x/docs/recursion#base-case'],
+  ['an operator', '=>', '/x/docs/effects'],
+  ['the first character of names', '$', '/x/docs/lookup'],
+  ['the name of a symbol', '#', '/x/docs/grid'],
   ['a synonym', 'js', '/x/blog/news'],
   ['a synonym of a phrase', 'hashmaps', '/x/blog/news'],
   ['a hyphenated phrase with a synonym', 'hash-map', '/x/blog/news'],

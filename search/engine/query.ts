@@ -1,7 +1,7 @@
 /** Parses the reader's query into words to search for, each with alternative spellings and synonyms. */
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from '../words/stop-words';
-import { tokenize, type Token } from '../words/tokens';
+import { isSymbol, tokenize, type Token } from '../words/tokens';
 
 interface Alternative {
   /** A section has to contain all of these words. */
@@ -55,16 +55,24 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const group of groups)
-    for (const phrase of group) {
-      const key = getPhraseKey(tokenize(phrase));
+    // A group that begins with a symbol lists its names, which don't mean the same as each other.
+    for (const phrase of isSymbol(group[0]!) ? group.slice(0, 1) : group) {
+      const key = getPhraseKey(tokenizeQuery(phrase));
       synonyms.set(key, [...(synonyms.get(key) ?? []), ...group.filter((other) => other !== phrase)]);
     }
   return synonyms;
 }
 
+/** Splits text into tokens. A symbol that isn't in the index, such as `#`, becomes a token if it is the whole text. */
+function tokenizeQuery(text: string): Token[] {
+  const tokens = tokenize(text);
+  const word = text.trim();
+  return tokens.length > 0 || word === '' ? tokens : [{ word, parts: [] }];
+}
+
 /** Parses a query. A phrase with synonyms counts as one word. */
 export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
-  const tokens = tokenize(query);
+  const tokens = tokenizeQuery(query);
   const words: QueryWord[] = [];
   for (let i = 0; i < tokens.length;) {
     const length = findPhraseLength(tokens.slice(i, i + MAX_PHRASE_LENGTH), synonyms);
@@ -72,7 +80,8 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
     const phrase = phraseTokens.map(({ word }) => word);
     const { parts, joined } = length === 1 ? phraseTokens[0]! : { parts: [] };
     const alternatives: Alternative[] = [{ words: phrase, weight: parts.length > 0 ? NAME_WEIGHT : 1 }];
-    if (parts.length > 0)
+    // A reader who types `C#` doesn't mean C.
+    if (parts.length > 0 && !/^\p{L}[#+]/u.test(phrase[0]!))
       alternatives.push({
         words: parts,
         weight: isSigned(phrase[0]!, parts) ? UNSIGNED_WEIGHT : PARTS_WEIGHT,
@@ -83,7 +92,9 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
       const synonymWords = tokenize(synonym).map(({ word }) => word);
       if (new Set([...lookedUp, ...synonymWords]).size > phrase.length + MAX_SYNONYM_WORDS) continue;
       synonymWords.forEach((word) => lookedUp.add(word));
-      alternatives.push({ words: synonymWords, weight: SYNONYM_WEIGHT, isSynonym: true });
+      // Code is full of symbols, so a symbol's name says more about the subject of a section.
+      const weight = isSymbol(phrase[0]!) ? NAME_WEIGHT : SYNONYM_WEIGHT;
+      alternatives.push({ words: synonymWords, weight, isSynonym: true });
     }
     i += length;
     words.push({

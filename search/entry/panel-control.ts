@@ -92,7 +92,7 @@ export class PanelControl {
 
   /** Handles key presses in the capture phase, while the panel is loading. */
   captureKey(event: KeyboardEvent): void {
-    if (this.#typed === undefined || event.isComposing) return;
+    if (this.#typed === undefined) return;
     if (event.key === 'Escape') this.close();
     else {
       const typed = applyKeyPress(this.#typed, event);
@@ -105,7 +105,7 @@ export class PanelControl {
 
   /** Handles key presses that the page ignored: opens the panel, or closes it if it's open. */
   handleKey(event: KeyboardEvent): void {
-    if (this.#typed !== undefined || event.isComposing) return;
+    if (this.#typed !== undefined) return;
     const isOpen = this.#unmount !== undefined;
     const typedOnEntry =
       !isOpen && event.key !== '/' && event.target === this.#page.getEntry()

@@ -144,8 +144,7 @@ export default function SearchPanel({
       onInput();
       const onKeyDown = (event: KeyboardEvent) => {
         trapTabKey(container, event);
-        if (event.key !== 'Enter' || event.isComposing || event.target !== field || !latest.current.isStale)
-          return;
+        if (event.key !== 'Enter' || event.target !== field || !latest.current.isStale) return;
         isEnterPending.current = true;
         event.preventDefault();
         event.stopPropagation();

@@ -2,6 +2,7 @@ import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { AREAS } from '../../src/site/areas';
 import { readSettings } from '../../src/site/settings';
 import { readSynonymsFile } from '../index/read-synonyms';
+import { isSymbol } from '../words/tokens';
 import { readBuild } from '../records/read-build';
 import { describeChanges, push } from './push';
 
@@ -35,7 +36,8 @@ export async function runPush({ args, env, build, synonymsFile, print }: PushInp
   const client = createClient(appId, key, env.SEARCH_HOSTS);
   const content = {
     records: readBuild(build, baseUrl, { title: SITE_TITLE, areas: AREAS }),
-    synonyms: readSynonymsFile(synonymsFile),
+    // The service ignores most symbols.
+    synonyms: readSynonymsFile(synonymsFile).filter(([first = '']) => !isSymbol(first)),
   };
   try {
     print(`${await describeChanges(client, indexName, content)}\n`);

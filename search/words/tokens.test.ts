@@ -22,6 +22,7 @@ test.each([
   ['“What’s this?” — It’s 1,000!', ['what', 's', 'this', 'it', 's', '1', '000']],
   ['.gitignore', ['.gitignore', 'gitignore']],
   ['... -- !', ['...', '--']],
+  ['doc ->> $1 ?: x …', ['doc', '->>', '$1', '1', '?:', 'x']],
   ['low = middle + 1;', ['low', 'middle', '1']],
   ['i++', ['i++', 'i']],
 ])('splits %s into words', (text, expected) => {

@@ -12,13 +12,16 @@ const BIG_O = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
 /** Matches a word that needs no normalisation, optionally with the punctuation at the end of a sentence. */
 const SIMPLE_WORD = /^([a-z]{1,40})[.:?!]?$/;
 
-/** Matches operators that readers can search for. */
-const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
+/** Matches operators that readers can search for, in any language, such as `===`, `?.` and `->>`. */
+const OPERATOR = /^(?:[!#$%&*+.:<=>?@^|~-]{1,3}[!#$%&*+<=>?@^|~-]|::|\?[.:]|\.\.\.)$/;
 
 /**
  * Characters that separate words, such as spaces, brackets, quotes, commas and slashes. For use in a character class.
  */
 export const SEPARATORS = String.raw`\s,;()[\]{}"“”‘’'\x60´…«»\\/`;
+
+/** Returns whether text contains neither letters nor digits, like `=>`. */
+export const isSymbol = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'u');
 
@@ -41,10 +44,14 @@ export function tokenize(text: string): Token[] {
   const simple = SIMPLE_WORD.exec(text)?.[1];
   if (simple) return [{ word: simple, parts: [] }];
   const tokens: Token[] = [];
-  const rest = text.normalize('NFKC').replaceAll(BIG_O, (_match, inner: string) => {
-    tokens.push({ word: `o(${fold(inner).replaceAll(/[\s^·*]/g, '')})`, parts: [] });
-    return ' ';
-  });
+  // Normalisation would turn an ellipsis into the operator `...`.
+  const rest = text
+    .replaceAll('…', ' ')
+    .normalize('NFKC')
+    .replaceAll(BIG_O, (_match, inner: string) => {
+      tokens.push({ word: `o(${fold(inner).replaceAll(/[\s^·*]/g, '')})`, parts: [] });
+      return ' ';
+    });
   for (const chunk of rest.split(SEPARATOR)) {
     const token = chunk.length > 3 * MAX_WORD_LENGTH ? undefined : getCachedToken(chunk);
     if (token) tokens.push(token);

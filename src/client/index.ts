@@ -1,4 +1,5 @@
 /** Scripts for every page. They keep running during navigation, so each module adds its listeners only once. */
+import './composition'; // first, because other modules listen to keys too
 import './root-state';
 import './colour-mode';
 import './announcement';

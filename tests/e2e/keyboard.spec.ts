@@ -1,6 +1,7 @@
 /** Checks that keyboard users never lose focus, and that accessible names don't include heading links. */
 import { expect, test } from './lib/fixtures';
-import { BINARY_SEARCH, HTTP, LOADED, getExample, openAndLoad } from './lib/lesson';
+import { BINARY_SEARCH, HTTP, LOADED, getEditor, getExample, openAndLoad } from './lib/lesson';
+import { SearchPanel } from './lib/search-panel';
 
 test.describe('the focus', () => {
   for (const key of ['Enter', 'Space'])
@@ -51,6 +52,45 @@ test.describe('the focus', () => {
     await page.getByRole('button', { name: 'Hide the output and try again' }).press('Enter');
     await expect(field).toBeFocused();
   });
+});
+
+test('keys that belong to an input method do nothing on the page', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  /** Presses a key while the reader composes text, for example in Japanese. Browsers report the key code 229. */
+  const press = (key: string, modifiers = 0) =>
+    browser.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key,
+      modifiers,
+      windowsVirtualKeyCode: 229,
+    });
+  const CONTROL = 2;
+  await openAndLoad(page, BINARY_SEARCH);
+
+  const field = page.getByRole('textbox', { name: 'What will it print?' });
+  await field.fill('[ 1, 1, 1 ]');
+  await press('Enter', CONTROL);
+  await expect(field).toBeVisible();
+
+  await getExample(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(getEditor(getExample(page))).toBeFocused();
+  await press('Enter', CONTROL);
+  await expect(getExample(page).getByRole('log')).toHaveCount(0);
+
+  const menu = page.locator('.dropdown');
+  await menu.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await press('Escape');
+  await expect(menu).toHaveAttribute('data-open');
+
+  const panel = new SearchPanel(page);
+  await panel.open();
+  await page.keyboard.type('recursion');
+  await expect(panel.hits.first()).toBeVisible();
+  await press('Enter');
+  await press('Escape');
+  await expect(panel.field).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(BINARY_SEARCH);
 });
 
 for (const path of [BINARY_SEARCH, HTTP, '/'])

@@ -1,7 +1,7 @@
 /** Code from a shared link may be hostile, so it must not run before the reader clicks Run. */
 import { expect, test } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
-import { BINARY_SEARCH, getExample } from './lib/lesson';
+import { BINARY_SEARCH, getEditor, getExample } from './lib/lesson';
 import { recordRequests } from './lib/requests';
 
 test('shared code is shown in its example, and runs only after a click on Run', async ({ page }) => {
@@ -21,6 +21,39 @@ test('shared code is shown in its example, and runs only after a click on Run', 
   await example.getByRole('button', { name: 'Run' }).click();
   await expect(example.getByRole('log')).toContainText('the stranger ran');
 });
+
+for (const path of [BINARY_SEARCH, '/playground'])
+  test(`a link opened on ${path} takes effect, and asks before it replaces the reader’s code`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const isLesson = path === BINARY_SEARCH;
+    const place = isLesson ? getExample(page) : page.getByRole('main');
+    const target = isLesson ? ((await place.getAttribute('data-example')) ?? '') : 'js';
+    const editor = getEditor(place);
+    const open = async (code: string) => {
+      const hash = await toHash({ target, files: [code] });
+      await page.evaluate((hash) => (location.hash = hash), hash);
+    };
+    await open('first;');
+    await expect(editor).toHaveValue('first;');
+    await open('second;');
+    await expect(editor).toHaveValue('second;');
+    await page.goBack();
+    await expect(editor).toHaveValue('first;');
+    await page.goForward();
+    await expect(editor).toHaveValue('second;');
+
+    await editor.fill('mine;');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await open('third;');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(editor).toHaveValue('mine;');
+    page.once('dialog', (dialog) => dialog.accept());
+    await open('fourth;');
+    await expect(editor).toHaveValue('fourth;');
+  });
 
 // The scripts in this code would run if the page rendered it.
 const HOSTILE =

@@ -79,6 +79,7 @@ export default function Live(props: LiveProps): ReactNode {
   }
   return (
     <Playground
+      key={opened.link}
       runtime={runtime}
       example={name}
       storageKey={storageKey}

@@ -35,6 +35,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
     getBlock()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
   return (
     <Playground
+      key={opened.link}
       {...config}
       example={name}
       storageKey={storageKey}

@@ -27,7 +27,7 @@ export default function LazyPlayground(props: PlaygroundProps): ReactNode {
         <p>The editor couldn’t be loaded.</p>
         <p>{String(loaded.error)}</p>
         <p>Check your connection, then try again.</p>
-        <button type="button" onClick={retry}>
+        <button type="button" className="button" onClick={retry}>
           Retry
         </button>
       </div>

@@ -15,6 +15,7 @@ import { getDeclaredValue, setDeclaredValue, type StyleSwitch } from '../../lang
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { saveTexts } from './saved-texts';
 import { toHash } from './share';
+import { removeSharedCode } from './shared-code';
 import { useExpected } from './use-expected';
 import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
@@ -161,6 +162,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const setCode = (next: readonly string[]) => {
     setTexts(next);
     props.onCode?.(next);
+    removeSharedCode(example);
     return saveTexts(storageKey, isOriginal(next) ? undefined : next);
   };
 

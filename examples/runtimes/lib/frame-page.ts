@@ -54,8 +54,8 @@ function submitByButton(event: MouseEvent): void {
  */
 function submitByEnter(event: KeyboardEvent): void {
   const field = event.target;
-  // user-event submits the form itself, and its events aren't trusted.
-  if (!event.isTrusted) return;
+  // user-event submits the form itself, and its events aren't trusted. In an input method, Enter accepts the text.
+  if (!event.isTrusted || event.isComposing || event.keyCode === 229) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
     return;
   const hasButton = [...field.form.elements].some((element) =>

@@ -1,4 +1,3 @@
-import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import HomeHatch from '../HomeHatch';

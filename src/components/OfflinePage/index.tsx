@@ -1,4 +1,3 @@
-import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import {
   createSaver,

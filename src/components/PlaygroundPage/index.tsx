@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
-import { fromHash, getHashTarget } from '../../../examples/playground/Playground/share';
+import { getHashTarget } from '../../../examples/playground/Playground/share';
+import { readSharedCode } from '../../../examples/playground/Playground/shared-code';
 import { getStorageKey, readTexts } from '../../../examples/playground/Playground/saved-texts';
 import type { Starter } from './starters';
 import { js } from './starters/first';
@@ -12,7 +13,9 @@ interface Choice {
   runtime: string;
   starter: number;
   /** The contents of the files in a shared link. */
-  shared?: readonly string[];
+  shared?: readonly string[] | undefined;
+  /** The hash of that link. */
+  link?: string;
 }
 
 function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label: string }[] }): ReactNode {
@@ -36,20 +39,25 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
   };
 
   useEffect(() => {
+    const openShared = async () => {
+      const link = location.hash;
+      const target = getHashTarget(link);
+      if (!target || !runtimes.some(({ name }) => name === target)) return;
+      const shared = await readSharedCode(target, getStorageKey('/playground', `${target}.0`));
+      // If the reader kept their own code, the link is no longer in the URL, and that code is shown.
+      if (!shared && location.hash) return;
+      setChoice({ runtime: target, starter: 0, shared, link });
+      if (target !== 'js') load();
+    };
+    const onHashChange = () => void openShared();
+    addEventListener('hashchange', onHashChange);
     // The reader may have selected a runtime before hydration.
     const selected = runtimeSelect.current?.value;
     if (selected && selected !== 'js') {
       setChoice({ runtime: selected, starter: 0 });
       load();
-      return;
-    }
-    const target = getHashTarget(location.hash);
-    if (!target || !runtimes.some(({ name }) => name === target)) return;
-    void fromHash(location.hash).then((shared) => {
-      if (!shared) return;
-      setChoice({ runtime: target, starter: 0, shared: shared.files });
-      if (target !== 'js') load();
-    });
+    } else onHashChange();
+    return () => removeEventListener('hashchange', onHashChange);
   }, [load, runtimes]);
 
   const starters = loaded[choice.runtime] ?? [];
@@ -94,7 +102,7 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
       <div className={styles.place}>
         {isBrowser && starter ? (
           <Playground
-            key={`${choice.runtime}.${choice.starter}.${choice.shared ? 'shared' : ''}`}
+            key={`${choice.runtime}.${choice.starter}.${choice.link ?? ''}`}
             runtime={choice.runtime}
             example={choice.runtime}
             storageKey={storageKey}

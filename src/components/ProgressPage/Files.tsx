@@ -1,4 +1,3 @@
-import '../../styles/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
 import Heading from '../Heading';

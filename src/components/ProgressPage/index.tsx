@@ -1,4 +1,3 @@
-import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
 import Heading from '../Heading';
