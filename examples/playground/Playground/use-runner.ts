@@ -71,7 +71,13 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   // Runs only on unmount.
   useEffect(() => disposeUnlessShared, []);
 
-  const stop = () => session.current?.stop('reader');
+  const stop = () => {
+    session.current?.stop('reader');
+    if (state.phase !== 'loading') return;
+    // A session reports that it was stopped only if it was running a program.
+    runCount.current++;
+    setState({ phase: 'done', events: [], stopped: 'reader' });
+  };
 
   const clear = () => {
     runCount.current++;
@@ -101,18 +107,22 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     if (replacesDocument) session.current = undefined;
     else disposeUnlessShared();
     onProgress.current = (progress) => show({ progress });
+    let active: Session | undefined;
     try {
-      const active = openSession();
+      active = openSession();
       session.current = active;
       // `preload` may already have downloaded part of the runtime.
       show({ progress: active.progress });
       const version = await active.load();
+      if (active.disposed) throw new Error('The sandbox was closed');
       show({ phase: 'running', progress: undefined, version });
       const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });
       const { error, tests, milliseconds, stopped } = await active.run(request, onEvents, timeout);
       show({ phase: 'done', error, tests, milliseconds, stopped });
     } catch (error) {
-      session.current?.dispose();
+      // Also removes a frame that was added after the session had been stopped. By now, `session.current` may belong to
+      // a newer run.
+      active?.dispose();
       show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
     } finally {
       if (replacesDocument) previous.dispose();
