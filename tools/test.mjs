@@ -87,6 +87,7 @@ if (await check('Build', 'build')) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
+  await vitest('firefox');
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
