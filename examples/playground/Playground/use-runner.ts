@@ -114,14 +114,12 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       // `preload` may already have downloaded part of the runtime.
       show({ progress: active.progress });
       const version = await active.load();
-      if (active.disposed) throw new Error('The sandbox was closed');
       show({ phase: 'running', progress: undefined, version });
       const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });
       const { error, tests, milliseconds, stopped } = await active.run(request, onEvents, timeout);
       show({ phase: 'done', error, tests, milliseconds, stopped });
     } catch (error) {
-      // Also removes a frame that was added after the session had been stopped. By now, `session.current` may belong to
-      // a newer run.
+      // By now, `session.current` may be the session of a newer run.
       active?.dispose();
       show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
     } finally {
