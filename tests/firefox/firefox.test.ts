@@ -19,8 +19,6 @@ if (!executablePath)
 /** Python and Postgres take several seconds to start, or much longer on a busy machine. In milliseconds. */
 const TIMEOUT = 60_000;
 
-const GIT = '/docs/general/git';
-
 const NAMES = Object.keys(RUNTIMES);
 
 const KNOWN_ERRORS = [
@@ -51,14 +49,18 @@ const click = (label: string, container?: string) => page.locator(button(label, 
 
 /** Replaces the code in the last editor of the container, as pasting does. */
 async function edit(code: string, container = 'main'): Promise<void> {
-  await page.locator(`${container} textarea`).wait();
-  const [editor] = (await page.$$(`${container} textarea`)).slice(-1);
-  await editor?.evaluate((field, text) => {
-    (field as HTMLTextAreaElement).focus();
-    (field as HTMLTextAreaElement).select();
-    document.execCommand('insertText', false, text);
-  }, code);
-  await expectText(`${container} textarea`, code);
+  const textarea = `${container} textarea`;
+  await page.locator(textarea).wait();
+  await page.$$eval(
+    `${container} textarea` as 'textarea',
+    (fields, text) => {
+      fields.at(-1)?.focus();
+      fields.at(-1)?.select();
+      document.execCommand('insertText', false, text);
+    },
+    code,
+  );
+  await expectText(textarea, code);
 }
 
 const readText = (selector: string) =>
@@ -202,7 +204,7 @@ describe.skipIf(!executablePath)('Firefox', () => {
   });
 
   test('keeps progress after a reload', async () => {
-    await open(GIT);
+    await open('/docs/general/git');
     await click('Mark as read');
     await page.locator(button('Mark as unread')).wait();
     await page.reload();
