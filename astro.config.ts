@@ -41,7 +41,7 @@ export default defineConfig({
     licences(async () => (await getBuiltRuntimes())?.packages ?? []),
     socialCards({
       site: SITE_TITLE,
-      title: 'Learn what everything else is built on',
+      title: 'Learn what everything else stands on',
       line: 'Learning basics will make difference',
     }),
     sitemap({ getDate: getPageDate, excluded: ['/search'] }),

@@ -32,6 +32,15 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'firefox',
+          include: ['tests/firefox/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.ts'] } },
     ],
   },

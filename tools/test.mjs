@@ -55,9 +55,9 @@ function test(title, args, report, read) {
 }
 
 /** Runs the tests of one project in vitest.config.mts. */
-function vitest(project) {
+function vitest(project, reporter = 'default') {
   const report = `${REPORTS}/${project}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
   return test(
     `Vitest: ${project}`,
     ['vitest', 'run', '--project', project, ...reporters],
@@ -87,6 +87,7 @@ if (await check('Build', 'build')) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
+  await vitest('firefox', 'verbose');
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);

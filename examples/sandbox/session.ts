@@ -71,6 +71,7 @@ export class Session {
   #run = 0;
   #current: CurrentRun | undefined;
   #ready: { resolve: (version: string) => void; reject: (error: Error) => void } | undefined;
+  readonly #closed = Promise.withResolvers<never>();
   #pings: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
   #startedAt = 0;
@@ -85,15 +86,18 @@ export class Session {
     this.#options = options;
   }
 
-  /** Starts the runtime if it hasn't been started in this session. Returns its name and version. */
+  /**
+   * Starts the runtime if it hasn't been started in this session. Returns its name and version. Rejects if the session
+   * is closed in the meantime.
+   */
   load(): Promise<string> {
-    this.#loading ??= this.#start();
+    this.#loading ??= Promise.race([this.#start(), this.#closed.promise]);
     return this.#loading;
   }
 
   /**
    * Runs a program until it ends, is stopped, or takes longer than `timeout` milliseconds. `onEvents` receives its
-   * output. If the runtime draws, more output can arrive after the run has ended.
+   * output. If the runtime draws, more output can arrive after the run has ended. Rejects if the session is closed.
    */
   async run(
     request: RunRequest,
@@ -102,7 +106,7 @@ export class Session {
   ): Promise<SessionResult> {
     await this.load();
     const run = ++this.#run;
-    return new Promise((resolve) => {
+    const ended = new Promise<SessionResult>((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       this.#unanswered = 0;
       this.#pings ??= setInterval(() => this.#ping(), PING_MS);
@@ -135,16 +139,17 @@ export class Session {
       current.restartTimeLimit();
       this.#send({ type: 'run', run, request: withoutByteOrderMarks(request) });
     });
+    return Promise.race([ended, this.#closed.promise]);
   }
 
   /** Stops the current run by removing the whole sandbox, because some programs can't be stopped in any other way. */
   stop(stopped: StopReason, limit?: Limit): void {
     const current = this.#current;
-    this.dispose();
     // Once its run has ended, a preview is stopped only if it prints too much or stops responding.
     const text = `${stopped === 'flood' ? FLOODED[limit ?? 'messages'] : UNRESPONSIVE}\n`;
     if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text }]);
     else current?.end({ stopped, limit, milliseconds: performance.now() - this.#startedAt });
+    this.dispose();
   }
 
   /** Removes the frame, along with every worker and timer in it. */
@@ -157,11 +162,13 @@ export class Session {
     removeEventListener('message', this.#onStray);
     this.#port?.close();
     this.#frame?.remove();
-    this.#ready?.reject(new Error('The sandbox was closed'));
+    this.#closed.promise.catch(() => undefined); // unhandled if nothing waits for the runtime
+    this.#closed.reject(new Error('The sandbox was closed'));
   }
 
   async #start(): Promise<string> {
     const [script, assets] = await this.#fetchAll();
+    if (this.disposed) return this.#closed.promise;
     const port = await this.#openFrame();
     this.#port = port;
     return new Promise((resolve, reject) => {

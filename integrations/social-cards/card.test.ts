@@ -28,7 +28,7 @@ test('produces the same bytes only for the same subject', async () => {
 test.each([
   'JSX',
   'useSyncExternalStore',
-  'Learn what everything else is built on',
+  'Learn what everything else stands on',
   'Forms in Angular: signal, reactive and template-driven',
   '<script> & "quotes" ]]> &amp; <!-- Þ ±',
   'Java'.repeat(40),

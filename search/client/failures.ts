@@ -12,7 +12,7 @@ export function classifyFailure(error: unknown): Failure {
  * index.
  */
 export function getFailureHint(failure: Failure, isDev: boolean): string {
-  if (failure === 'refused') return 'The search service rejected the request.';
+  if (failure === 'refused') return 'The search service refused the request.';
   return isDev
     ? 'Search uses the index from the last build. Run "npm run build", then try again.'
     : 'Check your connection, then try again.';

@@ -112,6 +112,21 @@ test('output appears while the program runs, and Stop ends the program', async (
   await expect(example.getByRole('log')).toContainText('Stopped.');
 });
 
+test('Stop works while the runtime loads, and the next run works', async ({ page }) => {
+  const example = await openExample(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/runtimes/js-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await example.getByRole('button', { name: 'Run' }).click();
+  await example.getByRole('button', { name: 'Stop' }).click();
+  await expect(example.getByRole('log')).toHaveText('Stopped.');
+  held.resolve();
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+});
+
 for (const [program, code, message] of [
   ['an endless loop', 'while (true) {}', 'Stopped after 5 s'],
   [

@@ -4,30 +4,11 @@ import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
+import { PROGRAMS } from './lib/programs';
 
 // Postgres and Python take several seconds to start, or much longer on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
-
-/** A faulty program, its error message, and an endless program per runtime. Markdown and CSS never report errors. */
-const PROGRAMS: Record<string, { wrong?: string; message?: RegExp; endless?: string }> = {
-  js: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
-  ts: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
-  node: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
-  vitest: { wrong: "import 'nowhere';", message: /nowhere/, endless: 'for (;;);' },
-  python: { wrong: '1 / 0', message: /ZeroDivisionError/, endless: 'while True: pass' },
-  sql: { wrong: 'SELECT nothing;', message: /column "nothing" does not exist/ },
-  mongodb: { wrong: 'db.things.nothing();', message: /TypeError/, endless: 'for (;;);' },
-  regex: { wrong: '/(/\ntext', message: /SyntaxError|Invalid|Unterminated/ },
-  markdown: {},
-  openapi: { wrong: 'openapi: [', message: /YAMLError/ },
-  dockerfile: { wrong: 'FROM node:24\nCOPPY . .', message: /Unknown instruction/ },
-  html: { wrong: '<script>null.x</script>', message: /TypeError/ },
-  css: {},
-  react: { wrong: 'export default function App() { return nothing; }', message: /ReferenceError/ },
-  'react-native': { wrong: 'export default function App() { return nothing; }', message: /ReferenceError/ },
-  angular: { wrong: 'throw new Error("no app");', message: /no app/ },
-};
 
 async function selectStarter(page: Page, label: string, starter: string): Promise<void> {
   await page.getByLabel('Language').selectOption({ label });

@@ -4,6 +4,8 @@ import { aptInstall } from './apt.mjs';
 
 const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
 /**
  * Finds Chromium, or installs it: from Debian's package if possible, otherwise through Playwright.
  *
@@ -19,4 +21,10 @@ export function findOrInstallBrowser() {
     process.exit(1);
   }
   return '';
+}
+
+/** Finds Firefox, or installs Debian's package. Returns its path, or an empty string if neither works. */
+export function findOrInstallFirefox() {
+  const find = () => FIREFOX_PATHS.find((file) => existsSync(file)) ?? '';
+  return find() || (aptInstall('firefox-esr') ? find() : '');
 }

@@ -74,7 +74,13 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   // Runs only on unmount.
   useEffect(() => disposeUnlessShared, []);
 
-  const stop = () => session.current?.stop('reader');
+  const stop = () => {
+    session.current?.stop('reader');
+    if (state.phase !== 'loading') return;
+    // A session reports that it was stopped only if it was running a program.
+    runCount.current++;
+    setState({ phase: 'done', events: [], stopped: 'reader' });
+  };
 
   const clear = () => {
     runCount.current++;
@@ -104,8 +110,9 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     if (replacesDocument) session.current = undefined;
     else disposeUnlessShared();
     onProgress.current = (progress) => show({ progress });
+    let active: Session | undefined;
     try {
-      const active = openSession();
+      active = openSession();
       session.current = active;
       // `preload` may already have downloaded part of the runtime.
       show({ progress: active.progress });
@@ -115,7 +122,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       const { error, tests, milliseconds, stopped, limit } = await active.run(request, onEvents, timeout);
       show({ phase: 'done', error, tests, milliseconds, stopped, limit });
     } catch (error) {
-      session.current?.dispose();
+      // By now, `session.current` may be the session of a newer run.
+      active?.dispose();
       show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
     } finally {
       if (replacesDocument) previous.dispose();

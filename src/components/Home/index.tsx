@@ -38,7 +38,7 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
       <div className={styles.hero}>
         <div className={clsx('container', styles.heroGrid)}>
           <div className={styles.pitch}>
-            <h1 className={styles.headline}>Learn what everything else is built on</h1>
+            <h1 className={styles.headline}>Learn what everything else stands on</h1>
             <p className={styles.lead}>
               {SITE_TITLE} is a collection of tutorials for people who write code, or are about to. Each page
               teaches one idea in ten to fifteen minutes, with code that our tests run or check.

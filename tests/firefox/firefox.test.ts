@@ -1,0 +1,239 @@
+/** Smoke test of the built site in Firefox. Playwright tests it in Chromium, in more depth. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parsePage } from '../../examples/language';
+import { RUNTIMES } from '../../examples/runtimes/all';
+import { STARTERS } from '../../src/components/PlaygroundPage/starters';
+import { contentMap, findDocFile } from '../../src/site/content-map';
+import { findOrInstallFirefox } from '../../tools/lib/browser.mjs';
+import { serveBuild } from '../../tools/lib/built-site.mjs';
+import { PROGRAMS } from '../e2e/lib/programs';
+
+const RECORD = 'docs-internal/records/firefox.json';
+let record = JSON.parse(readFileSync(RECORD, 'utf8')) as { browser: string; runtimes: string[] };
+const executablePath = process.env.FIREFOX_PATH ?? findOrInstallFirefox();
+if (!executablePath)
+  console.warn(`Firefox is missing and can't be installed. Its tests last passed in ${record.browser}.`);
+
+/** Python and Postgres take several seconds to start, or much longer on a busy machine. In milliseconds. */
+const TIMEOUT = 60_000;
+
+const NAMES = Object.keys(RUNTIMES);
+
+const KNOWN_ERRORS = [
+  // Python's loader tests whether it can import from a data: address.
+  /blocked a script .* at data:text\/javascript,/,
+  // Stop and Run remove frames that may still be loading.
+  /Failed to load ‘’. A ServiceWorker intercepted the request/,
+];
+
+let browser: Browser | undefined;
+let page: Page;
+let site: Awaited<ReturnType<typeof serveBuild>>;
+let errors: string[] = [];
+let hasFailed = false;
+
+async function open(path: string): Promise<void> {
+  await page.goto(site.origin + path);
+}
+
+/**
+ * Returns the selector of a button. Selectors by role and name (`::-p-aria`) take Firefox several seconds if a worker
+ * is busy.
+ */
+const button = (label: string, container = 'main') =>
+  `${container} ::-p-xpath(.//button[contains(., "${label}") or @aria-label="${label}"])`;
+
+const click = (label: string, container?: string) => page.locator(button(label, container)).click();
+
+/** Replaces the code in the last editor of the container, as pasting does. */
+async function edit(code: string, container = 'main'): Promise<void> {
+  const textarea = `${container} textarea`;
+  await page.locator(textarea).wait();
+  await page.$$eval(
+    `${container} textarea` as 'textarea',
+    (fields, text) => {
+      fields.at(-1)?.focus();
+      fields.at(-1)?.select();
+      document.execCommand('insertText', false, text);
+    },
+    code,
+  );
+  await expectText(textarea, code);
+}
+
+const readText = (selector: string) =>
+  page.$$eval(selector, (elements) =>
+    elements
+      .map((each) => (each instanceof HTMLTextAreaElement ? each.value : (each as HTMLElement).innerText))
+      .join('\n'),
+  );
+
+const expectText = (selector: string, expected: string | RegExp) =>
+  expect.poll(() => readText(selector), { timeout: TIMEOUT }).toMatch(expected);
+
+/** Waits until the program has drawn or printed the text. The preview is a frame in a frame. */
+async function expectResult(runtime: string, expected = '?'): Promise<void> {
+  if (RUNTIMES[runtime]?.kind !== 'frame') return expectText('[role=log]', expected);
+  const readPreview = () => {
+    const preview = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
+    // The frame may be replaced in the meantime.
+    return preview?.$eval('body', (body) => body.innerText).catch(() => '');
+  };
+  await expect.poll(readPreview, { timeout: TIMEOUT }).toContain(expected);
+}
+
+async function run(code: string): Promise<void> {
+  await edit(code);
+  await click('Run');
+}
+
+async function runStarter(runtime: string): Promise<void> {
+  await page.locator('select').fill(runtime);
+  // The page has saved what earlier tests wrote.
+  await click('Reset');
+  await click('Run');
+  await expectResult(runtime, STARTERS[runtime]?.[0]?.shows);
+}
+
+async function search(): Promise<void> {
+  await open('/');
+  await page.keyboard.press('/');
+  await page.locator('[role=dialog] input').fill('closure');
+  await page.locator('[role=dialog] [role=treeitem]').wait();
+  await page.keyboard.press('Enter');
+  await expectText('h1', /closure/i);
+}
+
+/** Returns the first exercise for a runtime, in the order of the content map. */
+function findExercise(runtime: string) {
+  const names = [runtime, ...(RUNTIMES[runtime]?.languages ?? [])];
+  for (const { id, route, runtimes } of contentMap.docs) {
+    const file = findDocFile('docs', id);
+    if (!file || !runtimes.some((name) => names.includes(name))) continue;
+    const { exercises } = parsePage(file, readFileSync(file, 'utf8'));
+    const exercise = exercises.find(({ starter }) => starter.fence.runtime === runtime);
+    if (exercise) return { route, ...exercise };
+  }
+  throw new Error(`No page has an exercise for ${runtime}.`);
+}
+
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+describe.skipIf(!executablePath)('Firefox', () => {
+  beforeAll(async () => {
+    site = await serveBuild('build', '/');
+    browser = await launch({ browser: 'firefox', executablePath });
+    page = await browser.newPage();
+    page.setDefaultTimeout(TIMEOUT);
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+    });
+    await open('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+  });
+
+  beforeEach(({ onTestFailed }) => onTestFailed(() => void (hasFailed = true)));
+
+  afterEach(() => {
+    const unknown = errors.filter((text) => !KNOWN_ERRORS.some((known) => known.test(text)));
+    errors = [];
+    expect(unknown).toEqual([]);
+  });
+
+  describe.each(NAMES)('%s', (name) => {
+    const { wrong, message = '', endless, limited, edited } = PROGRAMS[name] ?? {};
+
+    test('runs a program, also after an edit', async () => {
+      await open('/playground');
+      await runStarter(name);
+      const second = STARTERS[name]?.[1];
+      await run(edited?.code ?? second?.files.at(-1)?.code ?? '');
+      await expectResult(name, edited?.shows ?? second?.shows);
+    });
+
+    for (const [title, code, expected] of [
+      ['reports an error', wrong, message],
+      ['ends an endless program', limited, /finish/],
+    ] as const)
+      if (code)
+        test(title, async () => {
+          await run(code);
+          await expectText('[role=log]', expected);
+        });
+
+    if (endless)
+      test('stops an endless program, and runs the next', async () => {
+        await run(endless);
+        await expectText('[role=status]', 'Running');
+        await click('Stop');
+        await expectText('[role=log]', 'Stopped.');
+        await runStarter(name);
+      });
+
+    test('accepts the solution of an exercise, which survives a reload', async () => {
+      const { route, title, solution } = findExercise(name);
+      const exercise = `section[aria-label=${JSON.stringify(title)}]`;
+      await open(route);
+      await click('Write your answer', exercise);
+      await edit(solution.code, exercise);
+      await click('Check', exercise);
+      await expectText(`${exercise} [aria-label=Verdict]`, 'Solved.');
+      await page.reload();
+      await expectText(`${exercise} textarea`, solution.code);
+    });
+  });
+
+  test('takes typed code', async () => {
+    await open('/playground');
+    await edit('');
+    // The editor inserts closing brackets.
+    await page.keyboard.type("for (const word of ['typed', 'code']) {");
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('console.log(word)');
+    await click('Run');
+    await expectText('[role=log]', 'typed\ncode');
+  });
+
+  test('keeps progress after a reload', async () => {
+    await open('/docs/general/git');
+    await click('Mark as read');
+    await page.locator(button('Mark as unread')).wait();
+    await page.reload();
+    await page.locator(button('Mark as unread')).wait();
+    await open('/progress');
+    await expectText('dl', new RegExp(`Exercises solved\\s+${NAMES.length} of`));
+  });
+
+  test('searches', search);
+
+  test('saves all pages for reading offline', async () => {
+    await open('/offline');
+    await click('Save: All pages and search');
+    await page.locator(button('Remove: All pages and search')).wait();
+    site.close();
+  });
+
+  test.each(NAMES)('runs %s offline', async (name) => {
+    await open('/playground');
+    await runStarter(name);
+  });
+
+  test('searches offline', search);
+});
+
+test('the record lists every runtime', async () => {
+  if (browser && !hasFailed && !process.env.CI) {
+    record = { browser: await browser.version(), runtimes: NAMES };
+    writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
+  }
+  expect(record.runtimes, `Run "npm run test:firefox" and commit ${RECORD}.`).toEqual(NAMES);
+});
