@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { devDependencies } from '../../package.json';
+import mermaid from 'mermaid/package.json' with { type: 'json' };
 
 /** A page's drawings are in a folder with this name next to the page. */
 export const DRAWINGS_FOLDER = '_diagrams';
@@ -20,7 +20,7 @@ const HEADER = /^<!-- Drawn by npm run diagrams\. source: ([0-9a-f]{32}), drawin
  */
 export function hashSource(source: string): string {
   const lines = source.split(/\r?\n/).map((line) => line.trimEnd());
-  return hash(JSON.stringify([lines.join('\n').trim(), devDependencies.mermaid, DRAWING_VERSION]));
+  return hash(JSON.stringify([lines.join('\n').trim(), mermaid.version, DRAWING_VERSION]));
 }
 
 /**
