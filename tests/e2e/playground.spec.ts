@@ -85,7 +85,7 @@ test('output that differs from the verified output is shown above it with a note
   await example.getByRole('button', { name: 'Run' }).click();
   const log = example.getByRole('log');
   await expect(log).toContainText('threes: 1\nfives: 1', LOADED);
-  await expect(log).toContainText('This differs from the output on the page, which is shown below.');
+  await expect(log).toContainText('Your output differs from the expected output, shown below.');
   await expect(getVerifiedOutput(example)).toHaveText('threes: 3\nfives: 0');
   await earlier.getByRole('button', { name: 'Reset' }).click();
   await example.getByRole('button', { name: 'Run' }).click();

@@ -45,11 +45,11 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit)}</p>}
       {failure && (
         <p className={styles.stopped}>
-          The runtime didn’t start: {failure}. Check your connection and try again.
+          The runtime didn’t start: {failure}. Check your connection, then try again.
         </p>
       )}
       {isDifferent && phase === 'done' && (
-        <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
+        <p className={styles.note}>Your output differs from the expected output, shown below.</p>
       )}
       {isEmpty && <p className={styles.emptyNote}>The code ran without printing anything.</p>}
     </div>
