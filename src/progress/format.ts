@@ -40,11 +40,12 @@ export function fromJson(value: unknown): { progress: Progress } | { unreadable:
   }
   if (version < VERSION) return invalid(`Its version is ${version}, which this site has never used.`);
   const read = parseMarks(value.read, PAGE);
-  if (!read) return invalid('Its list of pages read is invalid.');
+  if (!read) return invalid('Its list of the pages you’ve read is invalid.');
   const solved = parseMarks(value.solved, EXERCISE);
-  if (!solved) return invalid('Its list of exercises solved is invalid.');
+  if (!solved) return invalid('Its list of solved exercises is invalid.');
   const last = value.last === undefined ? undefined : parseLastVisit(value.last);
-  if (value.last !== undefined && !last) return invalid('Its record of the page last visited is invalid.');
+  if (value.last !== undefined && !last)
+    return invalid('Its record of the last page you visited is invalid.');
   return { progress: { read, solved, ...(last ? { last } : {}) } };
 }
 
