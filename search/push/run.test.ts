@@ -74,7 +74,7 @@ test('prints the difference and writes nothing in a dry run', async () => {
   writePage('graphs', 'Places and links.');
   writeFileSync(path.join(folder, 'synonyms.yml'), '- [ts, typescript]\n');
   const printed = await run(['--dry-run']);
-  expect(printed).toContain('Records: 2 added, 1 changed, 0 removed, 3 the same\n  + /graphs#-0');
+  expect(printed).toContain('Records: 2 added, 1 changed, 0 removed, 3 unchanged\n  + /graphs#-0');
   expect(printed).toContain('  ~ /recursion#-1');
   expect(printed).toContain('Synonyms: 1 added, 0 changed, 1 removed, 0 unchanged');
   expect(printed).toContain('Settings: minWordSizefor1Typo changed');
