@@ -80,7 +80,7 @@ export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: s
 function getAnnouncement(outcome: Outcome): string {
   if ('failure' in outcome) return 'Unable to fetch results';
   const { nbHits } = outcome.result;
-  if (nbHits === 0) return `No results for ${outcome.words}`;
+  if (nbHits === 0) return `No results for “${outcome.words}”`;
   return nbHits === 1 ? '1 result' : `${nbHits} results`;
 }
 

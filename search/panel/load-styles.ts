@@ -13,7 +13,7 @@ export function loadStyles(): Promise<void> {
     link.onerror = () => {
       link.remove();
       loading = undefined;
-      reject(new Error('The style sheet of the search panel couldn’t be loaded'));
+      reject(new Error('The search panel’s style sheet couldn’t be loaded'));
     };
     document.head.append(link);
     // On navigation, Astro's router removes elements from the head if the next page doesn't have them, so add the link

@@ -16,7 +16,7 @@ export function ResultPages({
 }): ReactNode {
   if (pageCount < 2) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages of results">
+    <nav className={styles.pages} aria-label="Search results pages">
       {page > 0 && (
         <a href={getUrl(page - 1)} rel="prev" onClick={() => onPageChange(page - 1)}>
           Previous

@@ -26,8 +26,11 @@ test.each([
   ['{"version":1,"read":{},"solved":{}}', 'isn’t a progress export'],
   ['{"format":"groundwork-progress"}', 'version'],
   ['{"format":"groundwork-progress","version":2}', 'Reload'],
-  ['{"format":"groundwork-progress","version":1,"read":{"__proto__":{}},"solved":{}}', 'pages read'],
-  ['{"format":"groundwork-progress","version":1,"read":{},"solved":{"a":1}}', 'exercises solved'],
+  [
+    '{"format":"groundwork-progress","version":1,"read":{"__proto__":{}},"solved":{}}',
+    'the pages you’ve read',
+  ],
+  ['{"format":"groundwork-progress","version":1,"read":{},"solved":{"a":1}}', 'solved exercises'],
 ])('rejects %s', (text, reason) => {
   expect(importFile(text)).toEqual({ error: expect.stringContaining(reason) as string });
 });

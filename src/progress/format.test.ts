@@ -53,7 +53,10 @@ describe('rejects', () => {
 
   test('a newer version, with its number in the message', () => {
     expect(fromJson({ ...valid(), version: VERSION + 1 })).toMatchObject({
-      unreadable: { reason: 'newer', message: expect.stringContaining(`version ${VERSION + 1}`) as string },
+      unreadable: {
+        reason: 'newer',
+        message: expect.stringContaining(`version is ${VERSION + 1}`) as string,
+      },
     });
   });
 });

@@ -35,16 +35,17 @@ export function fromJson(value: unknown): { progress: Progress } | { unreadable:
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
     return invalid('Its version is missing or not a whole number.');
   if (version > VERSION) {
-    const message = `It has version ${version}, but this page supports versions up to ${VERSION}. Reload the page to get the latest.`;
+    const message = `Its version is ${version}, but this page only supports versions up to ${VERSION}. Reload the page to get the latest version of the site.`;
     return { unreadable: { reason: 'newer', message } };
   }
   if (version < VERSION) return invalid(`Its version is ${version}, which this site has never used.`);
   const read = parseMarks(value.read, PAGE);
-  if (!read) return invalid('Its list of pages read is invalid.');
+  if (!read) return invalid('Its list of the pages you’ve read is invalid.');
   const solved = parseMarks(value.solved, EXERCISE);
-  if (!solved) return invalid('Its list of exercises solved is invalid.');
+  if (!solved) return invalid('Its list of solved exercises is invalid.');
   const last = value.last === undefined ? undefined : parseLastVisit(value.last);
-  if (value.last !== undefined && !last) return invalid('Its last visit is invalid.');
+  if (value.last !== undefined && !last)
+    return invalid('Its record of the last page you visited is invalid.');
   return { progress: { read, solved, ...(last ? { last } : {}) } };
 }
 

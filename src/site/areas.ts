@@ -56,7 +56,7 @@ export const AREAS: Area[] = [
   },
   {
     id: 'architecture',
-    title: 'Architectural concepts',
+    title: 'Architecture',
     description: 'How teams work together, and how they package, document and secure their software.',
     sections: ['tech/dockers/', 'tech/oauth2/', 'tech/openapi/', 'tech/agile/', 'tech/it-governance/'],
     topics: [
@@ -104,7 +104,7 @@ export const AREAS: Area[] = [
   {
     id: 'regex',
     title: 'Regular expressions',
-    description: 'How to find and split text with patterns, and when to use another tool.',
+    description: 'How to find, replace and split text with patterns, and when to use another tool.',
     subjects: ['Quantifiers', 'Groups', 'Lookaround', 'Unicode'],
     sections: ['tech/regularexpressions/'],
   },
@@ -150,5 +150,5 @@ export const PATH_DESCRIPTIONS: Record<string, string> = {
   data: 'From your first Python script to database queries and statistics.',
   angular: 'From JavaScript to a tested Angular application.',
   'java-services': 'From your first Java class to a service that runs in a container.',
-  'problem-solving': 'From numbers and growth to the algorithms that build on them.',
+  'problem-solving': 'From numbers and functions to the algorithms that build on them.',
 };

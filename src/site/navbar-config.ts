@@ -145,7 +145,7 @@ export interface NavbarContext {
 /** Resolves the items in a navbar to links. Throws if an item is invalid. The error message contains the item. */
 export function readNavbar(config: unknown, context: NavbarContext): Navbar {
   const bar = navbarSchema.safeParse(config);
-  if (!bar.success) throw new Error(`Invalid navbar: ${formatIssues(bar.error)}`);
+  if (!bar.success) throw new Error(`Invalid navbar in src/site/navbar.ts: ${formatIssues(bar.error)}`);
   const { title, hideOnScroll, items } = bar.data;
   return {
     title,

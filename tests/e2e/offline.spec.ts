@@ -203,7 +203,7 @@ test('a download that fails or is cancelled is reported and can be continued', a
   const button = (word: string) => group.getByRole('button', { name: `${word}: ${SITE}` });
   site.missing = /^index\.html$|^docs\/general\//;
   await button('Save').click();
-  await expect(group).toContainText('A file failed to download.', SLOW);
+  await expect(group).toContainText('A file couldn’t be downloaded.', SLOW);
   await expect(group).toContainText(/[\d.]+ MB of [\d.]+ MB saved/);
   await expect(button('Save')).toBeFocused();
 

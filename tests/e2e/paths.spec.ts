@@ -1,5 +1,6 @@
 /** Tests learning paths: the list, the page of a path, and the links from lessons to the next step. */
 import type { Page } from '@playwright/test';
+import { CURRENT_PATH_KEY } from '../../src/progress/storage-keys';
 import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 import { readSitemapPaths } from './lib/site';
@@ -63,6 +64,7 @@ test('the end of a lesson links to the next step, for readers who opened the pat
   await scrollToEnd(page);
   await expect(page.getByText('Step 1 of')).toHaveCount(0);
   await page.goto(PATH);
+  await page.waitForFunction((key) => key in sessionStorage, CURRENT_PATH_KEY);
   await page.goto('/docs/math/');
   await scrollToEnd(page);
   const line = page.getByText('Step 1 of').locator('..');

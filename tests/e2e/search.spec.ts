@@ -525,6 +525,6 @@ test('without scripts, the search link leads to a page that explains why search 
   await new SearchPanel(page).link.click();
   await page.waitForURL('**/search');
   expect(await page.getByRole('main').innerText()).toContain(
-    'Search needs JavaScript. The docs home lists every page.',
+    'Search needs JavaScript. The docs home lists every topic.',
   );
 });

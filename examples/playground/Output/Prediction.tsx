@@ -143,7 +143,7 @@ function Comparison({ lines }: { lines: readonly ComparedLine[] }): ReactNode {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">Result</th>
             <th scope="col">Your prediction</th>
             <th scope="col">Output</th>
           </tr>

@@ -19,7 +19,7 @@ test('missing and additional lines are wrong', () => {
     { predicted: 'a', printed: 'a', right: true },
     { predicted: undefined, printed: 'b', right: false },
   ]);
-  expect(verdict('a\nb', 'a')).toBe('You got 1 of 2 lines right. Compare the others.');
+  expect(verdict('a\nb', 'a')).toBe('You got 1 of 2 lines right. Compare the lines marked “wrong”.');
 });
 
 test("an empty prediction isn't right if something is printed", () => {

@@ -23,7 +23,7 @@ export function getVerdict(lines: readonly ComparedLine[]): string {
   if (right === lines.length)
     return lines.length === 1 ? 'Right! That’s what it prints.' : `Right! All ${right} lines match.`;
   if (lines.length === 1) return 'Not quite. Compare your prediction with the output.';
-  return `You got ${right} of ${lines.length} lines right. Compare the others.`;
+  return `You got ${right} of ${lines.length} lines right. Compare the lines marked “wrong”.`;
 }
 
 function splitLines(text: string): string[] {

@@ -62,7 +62,7 @@ export default function Editor(props: EditorProps): ReactNode {
     textarea?.setAttribute('aria-label', label);
     textarea?.setAttribute(
       'aria-description',
-      'Press Escape, then Tab to leave the editor. Press Control+Enter to run the code.',
+      'Press Escape, then Tab, to leave the editor. Press Control+Enter, or Command+Enter on a Mac, to run the code.',
     );
     if (focusOnStart && !hidden) textarea?.focus({ preventScroll: true });
   }, [label, focusOnStart, hidden]);

@@ -52,7 +52,7 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit, limit)}</p>}
       {failure && (
         <p className={styles.stopped}>
-          The runtime didn’t start: {failure}. Check your connection and try again.
+          The runtime didn’t start: {failure}. Check your connection, then try again.
         </p>
       )}
       {isDifferent && phase === 'done' && (

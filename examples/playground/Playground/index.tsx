@@ -185,7 +185,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     if (isChanged) setUndo(texts);
     setCode(files.map((file) => file.code));
     setVersion(version + 1);
-    setNotice('Original code restored.');
+    setNotice('The original code has been restored.');
     runner.clear();
     setVerdict(undefined);
   };

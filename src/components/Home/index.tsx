@@ -19,14 +19,14 @@ const PROMISES: [promise: string, explanation: string][] = [
   ],
   [
     'One page, one idea',
-    'Each page starts with the smallest complete example. Then come the theory, common mistakes, and how to fix them.',
+    'Each page starts with the smallest complete example, followed by the theory, common mistakes and how to fix them.',
   ],
   [
-    'From primary sources',
+    'Based on primary sources',
     'Each page lists the specifications and manuals it was checked against, so you can read further.',
   ],
   [
-    'No account',
+    'No account needed',
     'There’s nothing to sign up for. Your progress and your settings, such as dark mode, stay in your browser.',
   ],
 ];

@@ -26,7 +26,7 @@ export default function HomePaths({
               <p className={styles.written}>{formatCount(path.pageCount, 'page')} to read</p>
             )}
           </div>
-          <ol className={styles.core} aria-label={`Areas of ${path.title}, in order`}>
+          <ol className={styles.core} aria-label={`Topics in ${path.title}, in order`}>
             {path.areas.map((name) => (
               <AreaSegment key={name} name={name} areas={areas} />
             ))}

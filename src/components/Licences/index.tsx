@@ -7,7 +7,7 @@ const PLACES = {
   pages: ['Used by the site', 'Scripts and style sheets for the site itself.'],
   examples: [
     'Used by the examples',
-    'Languages, databases and libraries that run the examples. They’re loaded when you run one.',
+    'Languages, databases and libraries that run the examples. They’re loaded when you run an example.',
   ],
   fonts: ['Fonts', 'Served from this site, with only the characters that it uses.'],
 } as const;
@@ -19,7 +19,7 @@ export default function Licences({ works }: { works: readonly Work[] | undefined
       <h1>Licences</h1>
       <p>
         This site builds on the work of others. This page lists all the third-party code and fonts that the
-        site sends to your browser. The list is generated from the built files. It is also available as{' '}
+        site sends to your browser. The list is generated from the built files. It’s also available as{' '}
         <Link to="/sbom.cdx.json" data-astro-reload="">
           sbom.cdx.json
         </Link>

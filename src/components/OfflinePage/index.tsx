@@ -14,8 +14,8 @@ const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
   full: 'This browser doesn’t have enough storage left. Remove a saved item or free up space on this device, then save again.',
   blocked: 'This browser doesn’t let the site store files.',
   network:
-    'A file failed to download. Check your connection, then save again. The files you’ve already saved are kept.',
-  cancelled: 'Cancelled. The files you’ve already saved are kept until you remove them.',
+    'A file couldn’t be downloaded. Check your connection, then save again. The files already downloaded are kept.',
+  cancelled: 'Cancelled. The files already downloaded are kept until you remove them.',
 };
 
 const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
@@ -61,7 +61,7 @@ export default function OfflinePage(): ReactNode {
             {storage &&
               `This site uses ${formatSize(storage.used)} of the ${formatSize(storage.quota)} that this browser allows. `}
             Sizes show the space used on your device; downloads are smaller. Downloads continue while you read
-            in this tab. When the site is updated, your saved files are updated too.
+            other pages in this tab. When the site is updated, your saved files are updated too.
           </p>
           <p className={styles.hint}>
             Preview images of HTML and CSS blocks aren’t saved. When you’re offline, run a block to see its

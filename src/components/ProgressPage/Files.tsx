@@ -23,7 +23,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
   const downloadExport = () => {
     const date = now();
     download(fileName(date), exportFile(progress, date));
-    setMessage({ text: `Saved as ${fileName(date)}: ${summarise(progress)}.` });
+    setMessage({ text: `Exported to ${fileName(date)}: ${summarise(progress)}.` });
   };
 
   const readFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -47,7 +47,9 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     if (answer === 'replace') progressStore().commit(() => imported);
     else progressStore().commit((mine) => merge(mine, imported));
     const action =
-      answer === 'replace' ? 'Your progress has been replaced. It now contains:' : 'Added to your progress:';
+      answer === 'replace'
+        ? 'Your progress has been replaced. It now contains:'
+        : 'Added the file to your progress. It contained:';
     setMessage({ text: `${action} ${summarise(imported)}.` });
   };
 
@@ -113,8 +115,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </ConfirmDialog>
       <ConfirmDialog dialog={resetDialog} title="Reset your progress?" onAnswer={handleResetAnswer}>
         <p>
-          This deletes your progress: {summarise(progress)}. You can’t undo it, but you can import an earlier
-          export.
+          This deletes your progress: {summarise(progress)}. You can’t undo this, but you can import a file
+          that you exported earlier.
         </p>
         <Buttons>
           <button value="" className={styles.tool}>

@@ -54,7 +54,7 @@ const schema = z.object({
     .string()
     .max(200, 'at most 200 characters of text or HTML; "none" shows no bar')
     .default(
-      'Groundwork is open: read it, run it, change it. Found a mistake? <a href="{reportUrl}">Tell us</a>.',
+      'Groundwork is open source: read it, run it, change it. Found a mistake? <a href="{reportUrl}">Tell us</a>.',
     ),
   reportUrl: webUrl.optional(),
 });

@@ -16,7 +16,7 @@ test('the output is hidden until the reader has predicted it', async ({ page }) 
   await getField(page).fill('[ 1, 2, 3 ]  \nb2');
   await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
   await expect(getBlock(page).getByRole('status')).toHaveText(
-    'You got 1 of 2 lines right. Compare the others.',
+    'You got 1 of 2 lines right. Compare the lines marked “wrong”.',
   );
   await expect(getComparison(page).getByRole('row')).toHaveText([
     /Your prediction/,

@@ -14,7 +14,7 @@ test('a quiz is a group named after its question, and works with the keyboard al
   await page.keyboard.press('ArrowDown');
   await expect(group.getByRole('radio', { name: '2' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(quiz.getByRole('status')).toContainText('Not yet.');
+  await expect(quiz.getByRole('status')).toContainText('Not quite.');
   // The status also announces the reason, which is displayed next to the choice.
   await expect(quiz.getByRole('status')).toContainText('one past the end');
   await expect(quiz.locator('[data-choice="wrong"] [data-why]')).toBeVisible();
@@ -50,7 +50,7 @@ test('if several choices are correct, the reader must select all of them', async
   await quiz.getByRole('checkbox', { name: 'toSorted' }).check();
   await expect(quiz.getByRole('status')).toBeEmpty();
   await check.click();
-  await expect(quiz.getByRole('status')).toContainText('Not yet.');
+  await expect(quiz.getByRole('status')).toContainText('Not quite.');
   await quiz.getByRole('checkbox', { name: 'toSorted' }).uncheck();
   await quiz.getByRole('checkbox', { name: 'splice' }).check();
   await check.click();

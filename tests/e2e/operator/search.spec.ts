@@ -195,7 +195,7 @@ test('/search has filters and several pages of results', async ({ page }) => {
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText('30 results, showing 1 to 20');
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(status).toHaveText('30 results, 21 to 30');
+  await expect(status).toHaveText('30 results, showing 21 to 30');
   await page.getByRole('checkbox', { name: 'Databases 15' }).check();
   await expect(status).toHaveText('15 results');
   await expect(page.getByRole('checkbox', { name: 'Web technologies 15' })).toBeVisible();

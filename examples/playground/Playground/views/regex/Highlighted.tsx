@@ -13,7 +13,7 @@ interface HighlightedProps {
 /** Shows the searched text with its matches highlighted and numbered. Groups are underlined and named. */
 export default function Highlighted({ text, matches }: HighlightedProps): ReactNode {
   return (
-    <ScrollBox label="Text with its matches">
+    <ScrollBox label="Text with matches highlighted">
       <p className={styles.searched}>
         <Marks marks={markText(text, matches)} />
       </p>
