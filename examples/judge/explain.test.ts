@@ -158,7 +158,7 @@ test.each([
   ['regex', 'SyntaxError', 'The first line must be a regex', 'brackets, slashes and backslashes'],
 ])('explains a syntax error: %s, %s: %s', (runtime, name, message, suspects) => {
   expect(explainSyntaxError({ name, message, line: 3 }, runtime)).toBe(
-    `Your code has a syntax error, so it didn't run: check ${suspects} near line 3.`,
+    `Your code has a syntax error, so it didn't run. Check ${suspects} near line 3.`,
   );
 });
 

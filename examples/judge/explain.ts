@@ -21,7 +21,7 @@ export function explainSyntaxError(error: RunError, runtime: string): string | u
   // The program itself is valid, but it tried to parse something that isn't, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
   const near = line === undefined ? '' : ` near line ${line}`;
-  return `Your code has a syntax error, so it didn't run: check ${getSuspects(error, runtime)}${near}.`;
+  return `Your code has a syntax error, so it didn't run. Check ${getSuspects(error, runtime)}${near}.`;
 }
 
 const SYNTAX_ERRORS = new Set(['SyntaxError', 'IndentationError', 'TabError', 'YAMLError']);
@@ -139,7 +139,7 @@ function explainQuery(text: string): string | undefined {
     /^Found a label with the text of: ([^]*?), however (no form control|the element)/.exec(summary) ?? [];
   if (label !== undefined)
     return problem === 'the element'
-      ? `The label "${label}" belongs to an element that cannot have a label.`
+      ? `The label "${label}" is connected to an element that can't have a label.`
       : `The label "${label}" isn't connected to a form field.`;
   if (/^Unable to find (?:an (?:accessible )?element|a label|role=)/.test(summary))
     return `There is no ${describeTarget(summary)}.`;

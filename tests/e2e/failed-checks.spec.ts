@@ -36,7 +36,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: `Expected: 7\nReceived: '${LONG}'`,
     syntaxError: [
       `const ${LONG} ${LONG}`,
-      "Your code has a syntax error, so it didn't run: check brackets, quotes and commas near line 1.",
+      "Your code has a syntax error, so it didn't run. Check brackets, quotes and commas near line 1.",
     ],
   },
   {
@@ -54,7 +54,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: `Received: '${LONG}'`,
     syntaxError: [
       `if True:\nprint("${LONG}")`,
-      "Your code has a syntax error, so it didn't run: check the indentation near line 2.",
+      "Your code has a syntax error, so it didn't run. Check the indentation near line 2.",
     ],
   },
   {
@@ -65,7 +65,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: /Expected \d+ rows, received \d+ rows/,
     syntaxError: [
       `SELECT name ${LONG} ${LONG} FROM products;`,
-      "Your code has a syntax error, so it didn't run: check spelling, commas and quotes near line 1.",
+      "Your code has a syntax error, so it didn't run. Check spelling, commas and quotes near line 1.",
     ],
   },
   {
@@ -129,7 +129,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: 'Expected: false\nReceived: true',
     syntaxError: [
       `${LONG}: [\nb: c: ${LONG}`,
-      "Your code has a syntax error, so it didn't run: check indentation, colons and brackets near line 2.",
+      "Your code has a syntax error, so it didn't run. Check indentation, colons and brackets near line 2.",
     ],
   },
   {
@@ -139,7 +139,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: 'Expected: true\nReceived: false',
     syntaxError: [
       `FROM a\n${LONG} ${LONG}`,
-      "Your code has a syntax error, so it didn't run: check the instruction near line 2.",
+      "Your code has a syntax error, so it didn't run. Check the instruction near line 2.",
     ],
   },
 ];

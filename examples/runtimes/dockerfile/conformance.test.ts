@@ -63,7 +63,7 @@ testConformance(about, [
   {
     feature: 'running as root',
     program: 'FROM node:24 AS a\nUSER node\nUSER root\nFROM a',
-    prints: reports('line 3: The container runs as root'),
+    prints: reports('line 3: The last USER is root'),
   },
   {
     feature: 'secrets in `ENV` and `ARG`, files with secrets',

@@ -99,9 +99,16 @@ const notRoot = makeFinalStageRule((stage, steps) => {
   const from = stage.steps[0];
   if (!user && /nonroot/.test(stage.base)) return undefined;
   if (!user)
-    return { line: from?.line ?? 1, message: 'The container runs as root. Add a USER before the CMD.' };
+    return {
+      line: from?.line ?? 1,
+      message: 'The container runs as root. Add a USER instruction before CMD.',
+    };
   return /^(?:root|0)(?::|$)/.test(user.argumentText)
-    ? { line: user.line, message: 'The container runs as root. Switch to another USER at the end.' }
+    ? {
+        line: user.line,
+        message:
+          'The last USER is root, so the container runs as root. Switch to a non-root user before CMD.',
+      }
     : undefined;
 });
 

@@ -74,7 +74,7 @@ export class MongoInvalidArgumentError extends Error {
 
 /** Creates an error for a MongoDB feature that isn't supported here. */
 export function unsupportedError(feature: string): MongoServerError {
-  return new MongoServerError(`This page's MongoDB does not support ${feature}.`, 115);
+  return new MongoServerError(`MongoDB on this page doesn't support ${feature}.`, 115);
 }
 
 /** Operators, stages and `$jsonSchema` keywords that the server supports but this engine doesn't. */

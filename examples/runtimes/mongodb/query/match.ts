@@ -211,7 +211,7 @@ function compilePattern(pattern: unknown, options: string): (value: unknown) => 
   const isRegExp = pattern instanceof RegExp;
   const source = isRegExp ? pattern.source : String(pattern);
   const flags = options || (isRegExp ? pattern.flags : '');
-  if (flags.includes('x')) throw unsupportedError('the option x of $regex');
+  if (flags.includes('x')) throw unsupportedError('the x option of $regex');
   const regExp = new RegExp(source, flags.replace(/[^imsu]/g, ''));
   return (value) => typeof value === 'string' && regExp.test(value);
 }

@@ -65,7 +65,7 @@ export function matchesSchema(schema: Doc, value: unknown): boolean {
 export function checkSchema(schema: unknown): void {
   if (!isDoc(schema)) throw new MongoServerError('$jsonSchema must be an object', 14);
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'items' && Array.isArray(value)) throw unsupportedError('items with a list of schemas');
+    if (keyword === 'items' && Array.isArray(value)) throw unsupportedError('an array of schemas in items');
     if (!KEYWORDS.includes(keyword))
       throw unknownNameError(keyword, `Unknown $jsonSchema keyword: ${keyword}`, 9);
     if (keyword === 'properties') Object.values(value as Doc).forEach(checkSchema);

@@ -94,7 +94,7 @@ export class ShellDatabase {
     options: CollectionOptions & { viewOn?: string; pipeline?: Doc[] } = {},
   ): Doc {
     const kind = ['capped', 'timeseries', 'clusteredIndex'].find((option) => options[option]);
-    if (kind !== undefined) throw unsupportedError(`a collection with the option ${kind}`);
+    if (kind !== undefined) throw unsupportedError(`the ${kind} option for collections`);
     if (options.viewOn !== undefined) return this.createView(name, options.viewOn, options.pipeline);
     this.checkWrite();
     this.store.create(this.name, name, options);
@@ -138,7 +138,7 @@ export class ShellDatabase {
         return { ok: 1 };
       }
     }
-    throw unsupportedError(`the command '${name}'`);
+    throw unsupportedError(`the ${name} command`);
   }
 
   stats(): Doc {

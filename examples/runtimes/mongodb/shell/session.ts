@@ -37,7 +37,7 @@ export class ShellSession {
   startTransaction(_options: Doc = {}): void {
     if (this.hasEnded) throw new MongoServerError('Cannot use a session that has ended');
     if (this.fork) throw new MongoServerError('Transaction already in progress');
-    if (this.shell.transaction) throw unsupportedError('a second transaction at the same time');
+    if (this.shell.transaction) throw unsupportedError('more than one open transaction');
     this.transactionNumber++;
     this.fork = this.shell.store.fork();
     this.shell.transaction = this;

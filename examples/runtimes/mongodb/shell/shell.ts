@@ -80,7 +80,7 @@ export class Shell {
 
   /** Throws if a transaction is open. On the server, a write outside the transaction could wait or fail. */
   checkOutsideTransaction(): void {
-    if (this.transaction) throw unsupportedError('a write outside the open transaction');
+    if (this.transaction) throw unsupportedError('writes outside the open transaction');
   }
 
   private it(): string {

@@ -34,7 +34,7 @@ export function createIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
     throw new MongoServerError('Index keys cannot be empty.', 67);
   for (const [path, kind] of Object.entries(key)) {
     if (['hashed', '2d', '2dsphere'].includes(String(kind)))
-      throw unsupportedError(`indexes of the kind ${String(kind)}`);
+      throw unsupportedError(`${String(kind)} indexes`);
     if (path.includes('$**')) throw unsupportedError('wildcard indexes');
     if (kind === 'text' || (typeof kind === 'number' && kind !== 0)) continue;
     throw new MongoServerError(
