@@ -107,7 +107,7 @@ export interface RuntimeAbout {
   hasDatasets?: boolean;
   /** Whether exercises can't use this runtime, because it can't run tests. */
   withoutExercises?: boolean;
-  /** Maximum number of bytes that the first run may transfer. `npm run budgets` checks it. */
+  /** Maximum number of bytes of the script and of the files that every run needs. `npm run budgets` checks it. */
   budget: number;
   /**
    * Name of a runtime of the same kind. If it is set, this runtime has no `index.ts` and uses that runtime's script

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
+import { parseHtml } from '../../search/records/parse-html';
 
 export interface BrokenLink {
   /** Path of the page that contains the link, without the base path. */
@@ -59,13 +59,17 @@ export function checkLinks(outDir: string, base: string): BrokenLinks {
 }
 
 function readPage(file: string): Page {
-  // htmlparser2 is much faster than a standard HTML parser, and the build's pages are well-formed.
-  const $ = load(readFileSync(file, 'utf8'), { xml: { xmlMode: false, decodeEntities: true } });
-  const readAll = (name: 'href' | 'id', selector: string) =>
-    $(selector)
+  const $ = parseHtml(readFileSync(file, 'utf8'));
+  return {
+    hrefs: $('a[href]')
       .toArray()
-      .map((element) => $(element).attr(name)!);
-  return { hrefs: readAll('href', 'a[href]'), ids: new Set(readAll('id', '[id]')) };
+      .map((link) => link.attribs['href']!),
+    ids: new Set(
+      $('[id]')
+        .toArray()
+        .map((element) => element.attribs['id']!),
+    ),
+  };
 }
 
 function isFile(file: string): boolean {

@@ -27,9 +27,9 @@ export const excerptsLoader: Loader = {
 
 async function readExcerpt(file: string, { store, renderMarkdown }: LoaderContext): Promise<void> {
   const { frontMatter, text, tree } = readPage(file);
-  const mark = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARKER);
-  if (!mark) throw new Error(`${file}: add {${MARKER}} on a line of its own at the end of the excerpt.`);
-  const excerpt = text.slice(tree.children[0]?.position?.start.offset, mark.position?.start.offset);
+  const marker = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARKER);
+  if (!marker) throw new Error(`${file}: add {${MARKER}} on a line of its own at the end of the excerpt.`);
+  const excerpt = text.slice(tree.children[0]?.position?.start.offset, marker.position?.start.offset);
   store.set({
     id: String(frontMatter.slug),
     data: {},

@@ -18,7 +18,7 @@ test.each([
     correct: [true, true, false],
     picked: [0],
     solved: false,
-    message: 'Right so far, but there’s one more right answer.',
+    message: 'Right so far, but there is one more right answer.',
   },
 ])('$picked of $correct: $message', ({ correct, picked, solved, message }) => {
   expect(markChoices(correct, picked)).toEqual({ solved, message });

@@ -16,10 +16,7 @@ export function markChoices(correct: readonly boolean[], picked: readonly number
   if (wrong === 0)
     return {
       solved: false,
-      message:
-        missed === 1
-          ? 'Right so far, but there’s one more right answer.'
-          : `Right so far, but there are ${missed} more right answers.`,
+      message: `Right so far, but there ${missed === 1 ? 'is one more right answer' : `are ${missed} more right answers`}.`,
     };
   return { solved: false, message: 'Not quite. Read the explanations, then try again.' };
 }

@@ -46,7 +46,7 @@ test('if several choices are correct, the reader must select all of them', async
   const check = quiz.getByRole('button', { name: 'Check' });
   await quiz.getByRole('checkbox', { name: 'sort', exact: true }).check();
   await check.click();
-  await expect(quiz.getByRole('status')).toContainText('Right so far, but there’s one more right answer.');
+  await expect(quiz.getByRole('status')).toContainText('Right so far, but there is one more right answer.');
   await quiz.getByRole('checkbox', { name: 'toSorted' }).check();
   await expect(quiz.getByRole('status')).toBeEmpty();
   await check.click();
