@@ -12,6 +12,10 @@ const FORMATS: [object, (value: never) => string][] = [
   [BSON.Double.prototype, (value: BSON.Double) => `Double(${value.valueOf()})`],
   [BSON.MaxKey.prototype, () => 'MaxKey()'],
   [BSON.MinKey.prototype, () => 'MinKey()'],
+  [
+    BSON.Binary.prototype,
+    (value: BSON.Binary) => `Binary.createFromBase64('${value.toString('base64')}', ${value.sub_type})`,
+  ],
   [BSON.UUID.prototype, (value: BSON.UUID) => `UUID('${value.toString()}')`],
 ];
 for (const [prototype, format] of FORMATS) {
