@@ -2,7 +2,7 @@
 import { evaluate } from '../aggregate/evaluate';
 import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
 import { COMPARISONS, compareValues, createCollator, getTypeOrder, isEqual } from '../values/compare';
-import { formatValue } from '../values/format';
+import { formatForServer } from '../values/format';
 import { truncate } from '../values/numbers';
 import { getValues } from '../values/paths';
 import { getTypeName, hasType, isDoc, isNumeric, isTrue, type Doc } from '../values/types';
@@ -216,8 +216,10 @@ function checkSize(size: unknown): void {
       ? 'an integer'
       : Number(size) < 0 && 'a non-negative number in';
   if (!problem) return;
-  const text = formatValue(size).replace(/'(\$\w+)':/g, '$1:');
-  throw new MongoServerError(`Failed to parse $size. Expected ${problem}: $size: ${text}`, 2);
+  throw new MongoServerError(
+    `Failed to parse $size. Expected ${problem}: $size: ${formatForServer(size)}`,
+    2,
+  );
 }
 
 /** Compiles a pattern. Flags at its start, such as `(?i)`, are options in PCRE but an error in JavaScript. */

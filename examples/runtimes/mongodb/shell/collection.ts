@@ -1,7 +1,7 @@
 // Reference: https://www.mongodb.com/docs/manual/reference/method/js-collection/
 import { calculateObjectSize } from 'bson';
 import { isWriting, runPipeline } from '../aggregate/pipeline';
-import { MongoInvalidArgumentError, MongoServerError } from '../errors';
+import { MongoInvalidArgumentError, MongoServerError, MongoshInvalidInputError } from '../errors';
 import { execute, project, type FindRequest } from '../storage/execute';
 import { compareValues, toKey } from '../values/compare';
 import { getElements } from '../values/paths';
@@ -153,6 +153,10 @@ export class ShellCollection extends CollectionAccess {
     return this.openForWriting({}).createIndex(key, options);
   }
 
+  createIndexes(keys: Doc[], options: Doc = {}): string[] {
+    return keys.map((key) => this.createIndex(key, options));
+  }
+
   getIndexes(): Doc[] {
     return clone(this.openExisting().indexes.map(({ spec }) => spec));
   }
@@ -243,9 +247,13 @@ export class ShellCollection extends CollectionAccess {
 function selectDocument(
   { before, after, upserted }: UpdateOutcome,
   filter: Doc,
-  { returnDocument, returnNewDocument, projection }: UpdateOptions,
+  { returnDocument, returnNewDocument, returnOriginal, projection }: UpdateOptions,
 ): Doc | null {
-  const isAfter = returnDocument === 'after' || returnNewDocument === true;
+  if (returnDocument !== undefined && returnDocument !== 'before' && returnDocument !== 'after')
+    throw new MongoshInvalidInputError("returnDocument needs to be either 'before' or 'after'");
+  const isAfter = returnDocument
+    ? returnDocument === 'after'
+    : (returnNewDocument ?? returnOriginal === false);
   const doc = isAfter ? after : upserted ? undefined : before;
   return doc ? (project([doc], { filter, projection })[0] ?? null) : null;
 }

@@ -5,6 +5,7 @@ import { runWrite, MongoServerError, MongoshInvalidInputError } from '../errors'
 import { hasOperators } from '../query/match';
 import type { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
+import { formatForServer } from '../values/format';
 import { setAt } from '../values/paths';
 import { formatSort } from './sort';
 import { clone, isDoc, isNil, toStored, type Doc } from '../values/types';
@@ -67,6 +68,13 @@ export function update(
     const arrayFilters = compileArrayFilters(
       options.arrayFilters && (toStored(options.arrayFilters, true) as Doc[]),
     );
+    const used = JSON.stringify(change);
+    for (const name of arrayFilters.keys())
+      if (!used.includes(`.$[${name}]`))
+        throw new MongoServerError(
+          `The array filter for identifier '${name}' was not used in the update ${formatForServer(change)}`,
+          9,
+        );
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {
         arrayFilters,

@@ -1,6 +1,7 @@
 /** Formats values the way mongosh does. See its format-output.ts and printable-bson.ts. */
 import * as BSON from 'bson';
 import { inspect, type InspectOptions } from 'node-inspect-extracted';
+import { isDoc } from './types';
 
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
@@ -47,4 +48,13 @@ export function formatValue(value: unknown, options: InspectOptions = {}): strin
   } finally {
     delete dates[CUSTOM];
   }
+}
+
+/** Formats a value as in the server's messages: on one line, with strings in double quotes. */
+export function formatForServer(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[ ${value.map(formatForServer).join(', ')} ]`;
+  if (!isDoc(value)) return formatValue(value);
+  const fields = Object.entries(value).map(([path, field]) => `${path}: ${formatForServer(field)}`);
+  return `{ ${fields.join(', ')} }`;
 }
