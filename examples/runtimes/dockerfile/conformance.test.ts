@@ -61,6 +61,19 @@ testConformance(about, [
     prints: reports('line 4: A shell starts this CMD'),
   },
   {
+    feature: "brackets that aren't a JSON array",
+    program: clean(
+      'CMD ["node", "a.js",]',
+      'RUN ["npm" "ci"]',
+      'RUN [ -f a ] || true',
+      'VOLUME [ "/data" ]',
+      'RUN ["a", \\',
+      '  # why',
+      '  "\\"b\\""]',
+    ),
+    prints: reports("line 4: This isn't", "line 5: This isn't"),
+  },
+  {
     feature: 'running as root',
     program: 'FROM node:24 AS a\nUSER node\nUSER root\nFROM a',
     prints: reports('line 3: The last USER is root'),
@@ -70,10 +83,11 @@ testConformance(about, [
     program: clean(
       'ARG NPM_TOKEN',
       'ENV A=1 DB_PASSWORD=x',
-      'ENV DB_PASSWORD_FILE=/run/secrets/x',
+      'ENV DB_PASSWORD_FILE=/run/secrets/x GREETING="the secret TOKEN=1"',
+      'ENV GREETING my secret',
       'COPY a .npmrc ./',
     ),
-    prints: reports('line 4: .*\n.*NPM_TOKEN', 'line 5: .*\n.*DB_PASSWORD', 'line 7: .npmrc stays'),
+    prints: reports('line 4: .*\n.*NPM_TOKEN', 'line 5: .*\n.*DB_PASSWORD', 'line 8: .npmrc stays'),
   },
   {
     feature: '`COPY . .` before packages are installed',

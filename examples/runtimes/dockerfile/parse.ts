@@ -4,6 +4,7 @@ import {
   From,
   JSONInstruction,
   ModifiableInstruction,
+  PropertyInstruction,
   type Argument,
   type Instruction,
 } from 'dockerfile-ast';
@@ -19,6 +20,8 @@ export interface Step {
   args: string[];
   /** For example, `--from=build` becomes `['from', 'build']`. */
   flags: [name: string, value: string][];
+  /** The names of the variables that `ENV` and `ARG` set. */
+  variables: string[];
   text: string;
   /** `FROM` is a base. Instructions that change the image's files are layers, and all others are metadata. */
   kind: 'base' | 'layer' | 'metadata';
@@ -84,10 +87,18 @@ function parseStep(instruction: Instruction, lines: readonly string[], stage: nu
       json.length > 0
         ? json.map((argument) => argument.getJSONValue())
         : args.map((argument) => argument.getValue()),
+    variables: instruction instanceof PropertyInstruction ? getVariables(instruction) : [],
     flags: flags.map((flag) => [flag.getName(), flag.getValue() ?? '']),
     text: [keyword, ...flags.map(String), argumentText].filter(Boolean).join(' '),
     kind: getKind(keyword),
   };
+}
+
+function getVariables(instruction: PropertyInstruction): string[] {
+  // `ENV NAME some text` sets one variable, but `ARG A B` declares two.
+  return instruction.getKeyword() === 'ARG'
+    ? instruction.getPropertyArguments().map((argument) => argument.getValue().split('=')[0] ?? '')
+    : instruction.getProperties().map((property) => property.getName());
 }
 
 /** Removes the contents of here-documents from the arguments of `COPY` and `ADD`. The parser includes them. */

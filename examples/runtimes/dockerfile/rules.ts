@@ -94,6 +94,23 @@ const jsonForm = makeStepRule(({ keyword, argumentText }) =>
     : undefined,
 );
 
+const validJson = makeStepRule(({ keyword, argumentText }) =>
+  /^(?:ADD|CMD|COPY|ENTRYPOINT|RUN|VOLUME)$/.test(keyword) &&
+  /^\[\s*"/.test(argumentText) &&
+  !isJson(argumentText)
+    ? "This isn't a JSON array, so Docker reads it as plain text. Check its commas and double quotes."
+    : undefined,
+);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const notRoot = makeFinalStageRule((stage, steps) => {
   const user = steps.findLast(({ keyword }) => keyword === 'USER');
   const from = stage.steps[0];
@@ -112,13 +129,11 @@ const notRoot = makeFinalStageRule((stage, steps) => {
     : undefined;
 });
 
-const noSecrets = makeStepRule(({ keyword, argumentText }) => {
+const noSecrets = makeStepRule(({ keyword, variables }) => {
   if (keyword !== 'ENV' && keyword !== 'ARG') return undefined;
-  const names = [...argumentText.matchAll(/(?:^|\s)([A-Za-z_]\w*)(?==|\s|$)/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const secret = names.find(
-    (name) => /PASSW|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL/i.test(name) && !/_FILE$/i.test(name),
+  const secret = variables.find(
+    (name) =>
+      /PASSW|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL/i.test(name) && !/_(?:FILE|PATH)$/i.test(name),
   );
   return (
     secret &&
@@ -179,6 +194,6 @@ const hasWorkdir: Rule = ({ stages }) =>
   });
 
 const RULES: readonly Rule[] = [
-  ...[pinnedImages, noAdd, aptGet, jsonForm, notRoot],
+  ...[pinnedImages, noAdd, aptGet, jsonForm, validJson, notRoot],
   ...[noSecrets, noSecretFiles, copyBeforeInstall, noCd, hasWorkdir],
 ];

@@ -30,5 +30,15 @@ testConformance(about, [
     },
     prints: '<h1>A</h1>\n✓ has a heading',
   },
+  {
+    feature: "GitHub's alerts, heading links, emoji names and mathematics",
+    program: '# A b\n\n> [!NOTE]\n> :tea: $x$',
+    prints: '<h1>A b</h1>\n<blockquote>\n<p>[!NOTE]\n:tea: $x$</p>\n</blockquote>',
+  },
+  {
+    feature: 'front matter',
+    program: '---\na: b\n---\nc',
+    prints: '<hr>\n<h2>a: b</h2>\n<p>c</p>',
+  },
   { feature: 'MDX', program: '{1 + 1}', prints: '<p>{1 + 1}</p>' },
 ]);

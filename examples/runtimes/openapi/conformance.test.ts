@@ -183,6 +183,15 @@ testConformance(about, [
       /must have content[^]*415 Unsupported Media Type[^]*must be application\/json, not text\/plain[^]*isn't valid JSON[^]*"pointer": "#\/n",\n      "detail": "must be at least 1, not 0"/,
   },
   {
+    feature: 'readOnly and writeOnly',
+    program: withRequests(
+      `paths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }\n      responses:\n        '201': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }\n${schema('{ type: object, required: [id, key], properties: { id: { type: integer, readOnly: true }, key: { type: string, writeOnly: true } } }')}`,
+      'POST /a\nContent-Type: application/json\n\n{ "key": "x" }\n###\nPOST /a\nContent-Type: application/json\n\n{ "id": 1 }',
+    ),
+    prints:
+      /^POST \/a\n201 Created\n[^]*\n\n\{\n {2}"id": 0\n\}\n\nPOST \/a\n400 Bad Request\n[^]*must have the property \\"key\\"/,
+  },
+  {
     feature: 'security of requests',
     program: withRequests(
       `security: [{ key: [] }]\ncomponents:\n  securitySchemes:\n    key: { type: http, scheme: bearer }\n${operation('/a')}`,

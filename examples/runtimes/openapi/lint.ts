@@ -118,7 +118,8 @@ function checkExamples(root: unknown, value: JsonObject, path: Path, findings: F
 }
 
 function checkValue(root: unknown, value: unknown, schema: unknown, at: Path, findings: Findings): void {
-  for (const error of findSchemaErrors(value, schema, root))
+  // An example may be of a request or of a response.
+  for (const error of findSchemaErrors(value, schema, root, ['readOnly', 'writeOnly']))
     findings.warning([...at, ...error.path], `does not fit the schema: it ${error.message}.`);
 }
 

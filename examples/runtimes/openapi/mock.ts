@@ -225,7 +225,8 @@ function checkBody({ root, operation, request }: Call): MockResponse | undefined
   } catch {
     return makeProblemResponse(400, [{ detail: "The content isn't valid JSON." }]);
   }
-  const errors = findSchemaErrors(parsed, getField(dereference(root, content[type]), 'schema'), root);
+  const schema = getField(dereference(root, content[type]), 'schema');
+  const errors = findSchemaErrors(parsed, schema, root, ['readOnly']);
   if (errors.length === 0) return undefined;
   const violations = errors.map(({ path, message }) => ({
     pointer: `#${path.map((step) => `/${step}`).join('')}`,

@@ -31,6 +31,7 @@ test.each<[schema: unknown, value: unknown, message: string]>([
   [{ multipleOf: 0.01 }, 4.355, 'must be a multiple of 0.01, not 4.355'],
   [{ minLength: 2 }, '🍵', 'must have at least 2 characters'],
   [{ format: 'date' }, '2023-02-29', 'must be a date such as 2019-08-24, not "2023-02-29"'],
+  [{ format: 'email' }, 'x', 'must be an email such as user@example.com, not "x"'],
   [{ maxItems: 1 }, [1, 2], 'must have at most 1 item'],
   [{ uniqueItems: true }, [1, 1], 'must not have the same item twice'],
   [{ prefixItems: [{}], items: false }, ['a', 1], '1 is not allowed'],

@@ -10,7 +10,7 @@ import {
   Validator,
   type OutputUnit,
 } from '@cfworker/json-schema';
-import { parseRef, resolveRef } from './description';
+import { dereference, parseRef, resolveRef } from './description';
 import { generateSample } from './sample';
 import {
   asArray,
@@ -35,10 +35,17 @@ export interface SchemaError {
  * Validates a value against a schema, which is an object or a boolean.
  *
  * @param root the description, which is used to resolve `$ref`
+ * @param optional properties with these keywords may be missing even if they are required, because they only belong in
+ *   responses or only in requests
  * @returns every broken rule, or the reason why the value can't be checked, such as an invalid `pattern`
  */
-export function findSchemaErrors(value: unknown, schema: unknown, root: unknown): SchemaError[] {
-  const bundle = bundleSchema(schema, root);
+export function findSchemaErrors(
+  value: unknown,
+  schema: unknown,
+  root: unknown,
+  optional: readonly ('readOnly' | 'writeOnly')[] = [],
+): SchemaError[] {
+  const bundle = bundleSchema(schema, root, optional);
   let units: OutputUnit[];
   try {
     units = new Validator(bundle, '2020-12', false).validate(value).errors;
@@ -86,7 +93,7 @@ const MESSAGES: Readonly<Record<string, (limit: unknown, value: unknown, error: 
   pattern: (pattern, value) =>
     `must match the pattern ${String(pattern)}, and ${formatValue(value)} does not`,
   format: (format, value) =>
-    `must be a ${String(format)} such as ${String(generateSample({ type: 'string', format }, {}))}, not ${formatValue(value)}`,
+    `must be ${withArticle(String(format))} such as ${String(generateSample({ type: 'string', format }, {}))}, not ${formatValue(value)}`,
   minItems: (count) => `must have at least ${formatCount(count, 'item')}`,
   maxItems: (count) => `must have at most ${formatCount(count, 'item')}`,
   uniqueItems: () => 'must not have the same item twice',
@@ -117,7 +124,7 @@ function getKeywordValue({ keywordLocation }: OutputUnit, schema: JsonObject): u
  * copied to `$defs`. The validator can't use the description itself, because it would mistake any `id` in an example
  * for the identifier of a schema.
  */
-function bundleSchema(schema: unknown, root: unknown): JsonObject {
+function bundleSchema(schema: unknown, root: unknown, optional: readonly string[]): JsonObject {
   const definitions = new Map<string, unknown>();
   const addDefinition = (ref: string): string => {
     if (!definitions.has(ref)) {
@@ -128,11 +135,15 @@ function bundleSchema(schema: unknown, root: unknown): JsonObject {
   };
   const copyMap = (map: unknown) =>
     Object.fromEntries(Object.entries(asObject(map)).map(([name, value]) => [name, copy(value)]));
+  const isOptional = (property: unknown) =>
+    optional.some((keyword) => getField(dereference(root, property), keyword) === true);
   const copy = (value: unknown): unknown => {
     if (!isObject(value)) return value !== false;
     const copied: JsonObject = {};
     for (const [key, inner] of Object.entries(expandDiscriminator(value))) {
       if (key === '$ref') copied[key] = addDefinition(String(inner));
+      else if (key === 'required' && Array.isArray(inner))
+        copied[key] = inner.filter((name) => !isOptional(getField(value['properties'], String(name))));
       else if (schemaMapKeyword[key]) copied[key] = copyMap(inner);
       else if (schemaArrayKeyword[key] && Array.isArray(inner)) copied[key] = inner.map(copy);
       else if (schemaKeyword[key]) copied[key] = copy(inner);

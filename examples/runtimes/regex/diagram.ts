@@ -15,29 +15,34 @@ export type Diagram =
   /** A frame with a caption, for a group or a lookaround. */
   | { kind: 'frame'; label: string; item: Diagram };
 
-/** Returns undefined if the parser doesn't support syntax that the engine has already accepted. */
-export function toDiagram({ source, flags }: { source: string; flags: string }): Diagram | undefined {
+export interface ParsedPattern {
+  diagram?: Diagram;
+  /** The names of the capturing groups in the order of their numbers, null for those without a name. */
+  groupNames: (string | null)[];
+}
+
+/** Returns no diagram and no names if the parser doesn't support syntax that the engine has already accepted. */
+export function parsePattern({ source, flags }: { source: string; flags: string }): ParsedPattern {
+  const groupNames: ParsedPattern['groupNames'] = [];
   try {
     const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
     const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes);
-    return convertAlternatives(pattern.alternatives, { groups: 0 });
+    return { diagram: convertAlternatives(pattern.alternatives, groupNames), groupNames };
   } catch {
-    return undefined;
+    return { groupNames: [] };
   }
 }
 
-/** The number of capturing groups so far. Groups are visited in the order of their numbers. */
-interface Counter {
-  groups: number;
-}
-
-function convertAlternatives(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
-  const items = alternatives.map(({ elements }) => convertElements(elements, counter));
+function convertAlternatives(
+  alternatives: readonly AST.Alternative[],
+  groupNames: (string | null)[],
+): Diagram {
+  const items = alternatives.map(({ elements }) => convertElements(elements, groupNames));
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
 }
 
 /** Converts a sequence, and merges adjacent characters into one station. */
-function convertElements(elements: readonly AST.Element[], counter: Counter): Diagram {
+function convertElements(elements: readonly AST.Element[], groupNames: (string | null)[]): Diagram {
   const items: Diagram[] = [];
   let text = '';
   const endText = () => {
@@ -50,14 +55,14 @@ function convertElements(elements: readonly AST.Element[], counter: Counter): Di
       continue;
     }
     endText();
-    items.push(convertElement(element, counter));
+    items.push(convertElement(element, groupNames));
   }
   endText();
   if (items.length === 0) return { kind: 'empty' };
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'sequence', items };
 }
 
-function convertElement(element: AST.Element, counter: Counter): Diagram {
+function convertElement(element: AST.Element, groupNames: (string | null)[]): Diagram {
   switch (element.type) {
     case 'Character':
       return { kind: 'station', role: 'text', label: formatCharacter(element.value, true) };
@@ -75,33 +80,33 @@ function convertElement(element: AST.Element, counter: Counter): Diagram {
       };
     case 'Group': {
       const { modifiers } = element;
-      const item = convertAlternatives(element.alternatives, counter);
+      const item = convertAlternatives(element.alternatives, groupNames);
       return modifiers ? { kind: 'frame', label: `with ${modifiers.raw}`, item } : item;
     }
     case 'CapturingGroup': {
-      const number = ++counter.groups;
+      const number = groupNames.push(element.name);
       const label = element.name ? `group ${number} “${element.name}”` : `group ${number}`;
-      return { kind: 'frame', label, item: convertAlternatives(element.alternatives, counter) };
+      return { kind: 'frame', label, item: convertAlternatives(element.alternatives, groupNames) };
     }
     case 'Quantifier': {
       const { min, max, greedy } = element;
       return {
         kind: 'repeat',
-        item: convertElement(element.element, counter),
+        item: convertElement(element.element, groupNames),
         min,
         max: Number.isFinite(max) ? max : null,
         lazy: !greedy,
       };
     }
     case 'Assertion':
-      return convertAssertion(element, counter);
+      return convertAssertion(element, groupNames);
   }
 }
 
-function convertAssertion(assertion: AST.Assertion, counter: Counter): Diagram {
+function convertAssertion(assertion: AST.Assertion, groupNames: (string | null)[]): Diagram {
   if (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') {
     const relation = assertion.kind === 'lookahead' ? 'followed by' : 'preceded by';
-    const item = convertAlternatives(assertion.alternatives, counter);
+    const item = convertAlternatives(assertion.alternatives, groupNames);
     return { kind: 'frame', label: assertion.negate ? `not ${relation}` : relation, item };
   }
   const label =

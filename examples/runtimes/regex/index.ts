@@ -1,5 +1,5 @@
 import type { RuntimeModule } from '../interface';
-import { toDiagram } from './diagram';
+import { parsePattern } from './diagram';
 import { formatMatches, findMatches, type RegexView } from './match';
 import { parseProgram } from './parse-program';
 import { runRegexTests } from './run-tests';
@@ -14,7 +14,7 @@ const module: RuntimeModule = {
         const { source, flags } = pattern;
         const found: RegexView =
           text === undefined ? { source, flags, matches: [] } : findMatches(pattern, text);
-        const data: RegexView = { ...found, diagram: toDiagram(pattern) };
+        const data: RegexView = { ...found, diagram: parsePattern(pattern).diagram };
         emit({ type: 'view', view: 'regex', data, text: text === undefined ? '' : formatMatches(data) });
         return request.tests === undefined ? {} : { tests: runRegexTests(pattern, request.tests) };
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Diagram } from './diagram';
+import { parsePattern, type Diagram } from './diagram';
 
 /** The match of a single group. Positions are 0-based and count UTF-16 code units. */
 export interface GroupMatch {
@@ -31,20 +31,17 @@ export interface RegexView {
 /** Returns all matches if the pattern has the `g` flag, otherwise only the first one. */
 export function findMatches(pattern: RegExp, text: string): RegexView & { text: string } {
   const { source, flags } = pattern;
+  const { groupNames } = parsePattern(pattern);
   const withIndices = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
   const found = flags.includes('g') ? [...text.matchAll(withIndices)] : [withIndices.exec(text)];
-  return { source, flags, text, matches: found.filter((match) => match !== null).map(toMatch) };
+  const matches = found.filter((match) => match !== null).map((match) => toMatch(match, groupNames));
+  return { source, flags, text, matches };
 }
 
-function toMatch(match: RegExpExecArray): Match {
-  const names = new Map(
-    Object.entries(match.indices?.groups ?? {}).map(([name, place]) => [place?.join(), name] as const),
-  );
+function toMatch(match: RegExpExecArray, groupNames: readonly (string | null)[]): Match {
   const groups = match.slice(1).map((text: string | undefined, i) => {
-    const place = match.indices?.[i + 1];
-    const isNamed = match.groups && place && text === match.groups[names.get(place.join()) ?? ''];
-    const [start, end] = place ?? [-1, -1];
-    return { name: (isNamed && names.get(place.join())) || String(i + 1), text: text ?? null, start, end };
+    const [start, end] = match.indices?.[i + 1] ?? [-1, -1];
+    return { name: groupNames[i] ?? String(i + 1), text: text ?? null, start, end };
   });
   const [start, end] = match.indices?.[0] ?? [match.index, match.index + match[0].length];
   return { text: match[0], start, end, groups };

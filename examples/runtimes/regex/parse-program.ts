@@ -9,7 +9,7 @@ export interface RegexProgram {
  */
 export function parseProgram(code: string): RegexProgram {
   const [first = '', ...rest] = code.split('\n');
-  const match = /^\/(.+)\/([a-z]*)$/.exec(first.trim());
+  const match = /^\/(.+)\/(\w*)$/.exec(first.trim());
   if (!match)
     throw new SyntaxError('The first line must be a regular expression between slashes, such as /a+/g.');
   const pattern = new RegExp(match[1] ?? '', match[2]);

@@ -26,6 +26,21 @@ testConformance(about, [
     '↓ a\n↓ b [todo]\n✓ c\n↓ d\n\n4 tests: 1 passed, 2 skipped, 1 todo',
   ),
   row(
+    'a file without a test to run',
+    "test.skip('a', () => {}); test('b'); describe.skip('c', () => { test('d', () => {}); });",
+    '↓ a\n↓ b [todo]\n↓ c > d\n\n3 tests: 2 skipped, 1 todo',
+  ),
+  row(
+    'causes of errors',
+    "test('a', () => { throw new Error('b', { cause: new TypeError('c', { cause: 'd' }) }); });",
+    '× a\n    Error: b\n    Caused by: TypeError: c\n\n1 test: 1 failed',
+  ),
+  row(
+    'asymmetric matchers',
+    "test('a', () => { expect({ a: '1', b: 'tea', c: [1], d: {}, e: 1, f: 1, g: 0 }).toEqual({ a: expect.any(Number), b: expect.stringContaining('x'), c: expect.arrayContaining([2]), d: expect.objectContaining({ n: 1 }), e: expect.not.stringMatching(/x/), f: expect.closeTo(2), g: expect.anything() }); });",
+    /Expected: {\n {6}a: Any<Number>,\n {6}b: StringContaining 'x',\n {6}c: ArrayContaining \[ 2 \],\n {6}d: ObjectContaining { n: 1 },\n {6}e: StringNotMatching \/x\/,\n {6}f: .*2.*,\n {6}g: Anything\n/,
+  ),
+  row(
     'each',
     "test.each([[1, 2], [3, 4]])('%i + 1 is %i', (a, b) => expect(a + 1).toBe(b)); test.each([{ n: 1 }])('n is $n', ({ n }) => expect(n).toBe(1));",
     /✓ 1 \+ 1 is 2\n✓ 3 \+ 1 is 4\n✓ n is 1\n/,

@@ -46,6 +46,8 @@ export class Report {
   }
 
   finish(unhandledErrors: number): SuitesResult {
+    // The runner doesn't report the suites of a file in which no test runs.
+    this.printSkipped(this.remaining.at(-1));
     const reported = Object.entries(this.counts).filter(([, count]) => count > 0);
     const total = reported.reduce((sum, [, count]) => sum + count, 0);
     const suites = this.failedSuites > 0 ? `; ${count(this.failedSuites, 'suite')} failed` : '';
@@ -70,11 +72,16 @@ export class Report {
 
   private printFailure(title: string, errors: readonly object[] = []): void {
     this.failures.push(title);
-    const reasons = errors.map((error) =>
-      explain({ name: 'Unknown Error', ...error }).replace(/^/gm, '    '),
-    );
+    const reasons = errors.map((error) => explainWithCauses(error).replace(/^/gm, '    '));
     this.print([`× ${title}`, ...reasons].join('\n'));
   }
+}
+
+function explainWithCauses(error: object): string {
+  const reason = explain({ name: 'Unknown Error', ...error });
+  const { cause } = error as { cause?: unknown };
+  // Vitest doesn't show a cause that isn't an object.
+  return typeof cause === 'object' && cause ? `${reason}\nCaused by: ${explainWithCauses(cause)}` : reason;
 }
 
 function count(number: number, noun: string): string {

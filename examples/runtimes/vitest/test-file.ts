@@ -46,6 +46,24 @@ chai.Assertion.prototype.assert = function (...values) {
   }
 };
 
+/** Prints matchers such as `expect.any(Number)` as Vitest does, without their internal fields. */
+interface Matcher {
+  sample: unknown;
+  toString(): string;
+  toAsymmetricMatcher?(): string;
+}
+const matchers: object = Object.getPrototypeOf(Object.getPrototypeOf(expect.anything()) as object) as object;
+Object.defineProperty(matchers, Symbol.for('nodejs.util.inspect.custom'), {
+  value(
+    this: Matcher,
+    _depth: number,
+    options: object,
+    inspect: (value: unknown, options: object) => string,
+  ) {
+    return this.toAsymmetricMatcher?.() ?? `${this.toString()} ${inspect(this.sample, options)}`;
+  },
+});
+
 class ProgramRunner extends TestRunner implements VitestRunner {
   onCollected?: (files: File[]) => void;
   report: Report | undefined;

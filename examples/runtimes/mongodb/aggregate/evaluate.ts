@@ -20,10 +20,11 @@ import type { Options } from 'mingo/types';
 import { MongoServerError, unknownNameError } from '../errors';
 import { clone, isDoc, type Doc } from '../values/types';
 import { accumulatorExpressions, customAccumulators } from './operators/accumulators';
+import { checkCount } from './operators/arguments';
 import { arithmeticOperators } from './operators/arithmetic';
 import { comparisonOperators } from './operators/comparison';
 import { dateOperators } from './operators/dates';
-import { acceptLongs, otherOperators, type MingoOperator } from './operators/other';
+import { otherOperators, wrapMingo, type MingoOperator } from './operators/other';
 import type { Operator } from './operators/operator';
 import { typeOperators } from './operators/types';
 
@@ -33,7 +34,9 @@ const mingoExpressions = Object.assign(
 ) as Record<string, MingoOperator>;
 
 const expressions: Record<string, unknown> = {
-  ...Object.fromEntries(Object.entries(mingoExpressions).map(([name, apply]) => [name, acceptLongs(apply)])),
+  ...Object.fromEntries(
+    Object.entries(mingoExpressions).map(([name, apply]) => [name, wrapMingo(name, apply)]),
+  ),
   $ifNull,
   $literal: (_: unknown, argument: unknown) => argument,
 };
@@ -132,6 +135,7 @@ export function prepare(expression: unknown): unknown {
   if (!EXPRESSION_OPERATORS.has(name) && !ACCUMULATORS.has(name))
     throw unknownNameError(name, `Unrecognized expression '${name}'`, 168);
   const argument = expression[name];
+  checkCount(name, Array.isArray(argument) ? argument.length : 1);
   const isWrapped = UNARY.has(name) && Array.isArray(argument) && argument.length === 1;
   return { [name]: prepare(isWrapped ? argument[0] : argument) };
 }

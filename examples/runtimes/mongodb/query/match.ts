@@ -2,6 +2,7 @@
 import { evaluate } from '../aggregate/evaluate';
 import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
 import { COMPARISONS, compareValues, createCollator, getTypeOrder, isEqual } from '../values/compare';
+import { formatForServer } from '../values/format';
 import { truncate } from '../values/numbers';
 import { getValues } from '../values/paths';
 import { getTypeName, hasType, isDoc, isNumeric, isTrue, type Doc } from '../values/types';
@@ -110,6 +111,7 @@ function compileOperator(
     case '$type':
       return matchAny((value) => hasType(value, argument), context);
     case '$size':
+      checkSize(argument);
       return (values) => values.some((value) => Array.isArray(value) && value.length === Number(argument));
     case '$mod':
       return matchRemainder(argument, context);
@@ -207,11 +209,35 @@ function matchRemainder(argument: unknown, context: QueryContext): ValuesPredica
   }, context);
 }
 
+function checkSize(size: unknown): void {
+  const problem = !isNumeric(size)
+    ? 'a number in'
+    : !Number.isInteger(Number(size))
+      ? 'an integer'
+      : Number(size) < 0 && 'a non-negative number in';
+  if (!problem) return;
+  throw new MongoServerError(
+    `Failed to parse $size. Expected ${problem}: $size: ${formatForServer(size)}`,
+    2,
+  );
+}
+
+/** Compiles a pattern. Flags at its start, such as `(?i)`, are options in PCRE but an error in JavaScript. */
 function compilePattern(pattern: unknown, options: string): (value: unknown) => boolean {
   const isRegExp = pattern instanceof RegExp;
-  const source = isRegExp ? pattern.source : String(pattern);
-  const flags = options || (isRegExp ? pattern.flags : '');
-  if (flags.includes('x')) throw unsupportedError('the x option of $regex');
-  const regExp = new RegExp(source, flags.replace(/[^imsu]/g, ''));
+  const [, inline = '', source = ''] =
+    /^(?:\(\?([imsx]+)\))?([^]*)$/.exec(isRegExp ? pattern.source : String(pattern)) ?? [];
+  const flags = new Set([...(options || (isRegExp ? pattern.flags : '')), ...inline]);
+  if (flags.has('x')) throw unsupportedError('the x option of $regex');
+  const regExp = createRegExp(source, [...flags].join('').replace(/[^imsu]/g, ''));
   return (value) => typeof value === 'string' && regExp.test(value);
+}
+
+function createRegExp(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    const reason = (error as Error).message.split(': ').at(-1);
+    throw new MongoServerError(`Regular expression is invalid: ${reason}`, 51091);
+  }
 }

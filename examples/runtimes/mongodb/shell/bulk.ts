@@ -2,7 +2,7 @@ import type { PipelineContext } from '../aggregate/pipeline';
 import { MongoBulkWriteError, MongoInvalidArgumentError, MongoServerError } from '../errors';
 import type { StoredCollection } from '../storage/collection';
 import { isDoc, type Doc } from '../values/types';
-import { remove, replace, update, type UpdateOptions } from './writes';
+import { insert, remove, replace, update, type UpdateOptions } from './writes';
 
 export class BulkWriteResult {
   insertedCount = 0;
@@ -85,7 +85,7 @@ function runOperation(
   const filter = (argument['filter'] ?? {}) as Doc;
   switch (kind) {
     case 'insertOne':
-      result.insertedIds[index] = collection.insert(argument['document'] ?? argument)['_id'];
+      result.insertedIds[index] = insert(collection, (argument['document'] ?? argument) as Doc)['_id'];
       result.insertedCount++;
       return;
     case 'updateOne':

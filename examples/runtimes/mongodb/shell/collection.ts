@@ -1,7 +1,7 @@
 // Reference: https://www.mongodb.com/docs/manual/reference/method/js-collection/
 import { calculateObjectSize } from 'bson';
 import { isWriting, runPipeline } from '../aggregate/pipeline';
-import { MongoInvalidArgumentError, MongoServerError } from '../errors';
+import { MongoInvalidArgumentError, MongoServerError, MongoshInvalidInputError } from '../errors';
 import { execute, project, type FindRequest } from '../storage/execute';
 import { compareValues, toKey } from '../values/compare';
 import { getElements } from '../values/paths';
@@ -10,8 +10,10 @@ import { CollectionAccess, type Options } from './access';
 import { runBulk, type BulkWriteResult } from './bulk';
 import { AggregationCursor, FindCursor } from './cursor';
 import { explainAggregate } from './explain';
+import { formatSort } from './sort';
 import {
   checkRequired,
+  insert,
   parseFilter,
   remove,
   replace,
@@ -33,6 +35,7 @@ export class ShellCollection extends CollectionAccess {
   find(filter?: unknown, projection?: Doc, options: FindOptions = {}): FindCursor {
     const request: FindRequest = {
       ...options,
+      sort: formatSort(options.sort),
       filter: parseFilter(filter),
       ...(projection ? { projection } : {}),
     };
@@ -84,14 +87,14 @@ export class ShellCollection extends CollectionAccess {
   insertOne(doc: Doc, options: Options = {}): Doc {
     checkRequired(doc, 'Collection.insertOne');
     const bypass = options['bypassDocumentValidation'] === true;
-    return { acknowledged: true, insertedId: this.openForWriting(options).insert(doc, bypass)['_id'] };
+    return { acknowledged: true, insertedId: insert(this.openForWriting(options), doc, bypass)['_id'] };
   }
 
   insertMany(docs: Doc[], options: Options & { ordered?: boolean } = {}): Doc {
     checkRequired(docs, 'Collection.insertMany');
     if (!Array.isArray(docs))
       throw new MongoInvalidArgumentError('Argument "docs" must be an array of documents');
-    const { insertedIds } = this.bulk(
+    const { insertedIds } = this._bulk(
       docs.map((document) => ({ insertOne: { document } })),
       options,
     );
@@ -100,12 +103,12 @@ export class ShellCollection extends CollectionAccess {
 
   updateOne(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateOne');
-    return toUpdateResult(this.update(filter, change, options, false));
+    return toUpdateResult(this._update(filter, change, options, false));
   }
 
   updateMany(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateMany');
-    return toUpdateResult(this.update(filter, change, options, true));
+    return toUpdateResult(this._update(filter, change, options, true));
   }
 
   replaceOne(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc {
@@ -126,7 +129,7 @@ export class ShellCollection extends CollectionAccess {
   }
 
   findOneAndUpdate(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc | null {
-    return selectDocument(this.update(filter, change, options, false), filter, options);
+    return selectDocument(this._update(filter, change, options, false), filter, options);
   }
 
   findOneAndReplace(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc | null {
@@ -143,11 +146,15 @@ export class ShellCollection extends CollectionAccess {
   }
 
   bulkWrite(operations: unknown[], options: Options & { ordered?: boolean } = {}): Doc {
-    return { acknowledged: true, ...this.bulk(operations, options) };
+    return { acknowledged: true, ...this._bulk(operations, options) };
   }
 
   createIndex(key: Doc, options: Doc = {}): string {
     return this.openForWriting({}).createIndex(key, options);
+  }
+
+  createIndexes(keys: Doc[], options: Doc = {}): string[] {
+    return keys.map((key) => this.createIndex(key, options));
   }
 
   getIndexes(): Doc[] {
@@ -166,11 +173,11 @@ export class ShellCollection extends CollectionAccess {
   }
 
   hideIndex(name: string): Doc {
-    return this.setHidden(name, true);
+    return this._setHidden(name, true);
   }
 
   unhideIndex(name: string): Doc {
-    return this.setHidden(name, false);
+    return this._setHidden(name, false);
   }
 
   drop(): boolean {
@@ -214,17 +221,17 @@ export class ShellCollection extends CollectionAccess {
     return Number(this.stats()['size']);
   }
 
-  private update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
+  private _update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
     const pipeline = this.createContext(options);
     return update(this.openForWriting(options), filter, change, options, isMany, pipeline);
   }
 
-  private bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
+  private _bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
     const isOrdered = options.ordered !== false;
     return runBulk(this.openForWriting(options), operations, isOrdered, this.createContext(options));
   }
 
-  private setHidden(name: string, hidden: boolean): Doc {
+  private _setHidden(name: string, hidden: boolean): Doc {
     const index = this.openExisting().indexes.find(({ spec }) => spec.name === name);
     if (!index) throw new MongoServerError(`cannot find index ${name} for ns ${this.toString()}`, 27);
     const before = index.spec.hidden === true;
@@ -240,9 +247,13 @@ export class ShellCollection extends CollectionAccess {
 function selectDocument(
   { before, after, upserted }: UpdateOutcome,
   filter: Doc,
-  { returnDocument, returnNewDocument, projection }: UpdateOptions,
+  { returnDocument, returnNewDocument, returnOriginal, projection }: UpdateOptions,
 ): Doc | null {
-  const isAfter = returnDocument === 'after' || returnNewDocument === true;
+  if (returnDocument !== undefined && returnDocument !== 'before' && returnDocument !== 'after')
+    throw new MongoshInvalidInputError("returnDocument needs to be either 'before' or 'after'");
+  const isAfter = returnDocument
+    ? returnDocument === 'after'
+    : (returnNewDocument ?? returnOriginal === false);
   const doc = isAfter ? after : upserted ? undefined : before;
   return doc ? (project([doc], { filter, projection })[0] ?? null) : null;
 }

@@ -1,7 +1,8 @@
-import { MongoshInvalidInputError, MongoServerError, unsupportedError } from '../errors';
+import { MongoInvalidArgumentError, MongoServerError, MongoshInvalidInputError } from '../errors';
 import type { StoredCollection } from '../storage/collection';
 import { execute, explainQuery, project, type FindRequest } from '../storage/execute';
-import { clone, isDoc, isNumeric, type Doc } from '../values/types';
+import { clone, type Doc } from '../values/types';
+import { formatSort } from './sort';
 
 /** The maximum number of documents recorded for each stage. It equals the number that a cursor prints at a time. */
 const MAX_DOCS = 20;
@@ -61,6 +62,10 @@ export abstract class Cursor {
     return this.nextBatch(Infinity);
   }
 
+  itcount(): number {
+    return this.toArray().length;
+  }
+
   forEach(callback: (doc: never) => unknown): void {
     for (const doc of this) if (callback(doc as never) === false) break;
   }
@@ -84,6 +89,14 @@ export abstract class Cursor {
   }
 
   maxTimeMS(_limit: number): this {
+    return this;
+  }
+
+  allowDiskUse(_allow?: boolean): this {
+    return this;
+  }
+
+  comment(_text: unknown): this {
     return this;
   }
 
@@ -117,29 +130,19 @@ export class FindCursor extends Cursor {
     return this;
   }
 
-  sort(sort: unknown): this {
-    if (!isDoc(sort))
-      throw new MongoshInvalidInputError(
-        `Invalid sort format: ${JSON.stringify(sort)} Sort must be a valid object`,
-      );
-    for (const [path, direction] of Object.entries(sort)) {
-      if (isNumeric(direction) && [1, -1].includes(Number(direction))) continue;
-      if (isDoc(direction) && '$meta' in direction) throw unsupportedError('$meta');
-      throw new MongoServerError(
-        `$sort key ordering must be 1 (for ascending) or -1 (for descending), for ${path}`,
-        15975,
-      );
-    }
-    return this.set({ sort });
+  sort(sort: unknown, direction?: unknown): this {
+    return this.set({ sort: formatSort(sort, direction) });
   }
 
   skip(skip: number): this {
+    checkInteger('skip', skip);
     if (skip < 0)
       throw new MongoServerError(`BSON field 'skip' value must be >= 0, actual value '${skip}'`, 51024);
     return this.set({ skip });
   }
 
   limit(limit: number): this {
+    checkInteger('limit', limit);
     return this.set({ limit });
   }
 
@@ -160,10 +163,21 @@ export class FindCursor extends Cursor {
     return execute(this.collection(), { ...this.request, skip: 0, limit: 0 }).docs.length;
   }
 
+  /** Returns the number of documents, respecting `skip` and `limit`. */
+  size(): number {
+    return execute(this.collection(), this.request).docs.length;
+  }
+
   explain(verbosity: unknown = 'queryPlanner'): Doc {
     const level = verbosity === true ? 'allPlansExecution' : String(verbosity);
     return explainQuery(this.collection(), this.request, level);
   }
+}
+
+/** Throws the driver's error for an argument that isn't a number. */
+function checkInteger(method: string, value: unknown): void {
+  if (typeof value !== 'number')
+    throw new MongoInvalidArgumentError(`Operation "${method}" requires an integer`);
 }
 
 export class AggregationCursor extends Cursor {

@@ -176,9 +176,9 @@ function abortOnError(collection: ShellCollection, method: Method): Method {
 /** Database and collection methods that mongosh supports but this shell doesn't. */
 const UNSUPPORTED_METHODS = new Set(
   (
-    'adminCommand auth count createRole createUser currentOp dropRole dropUser ensureIndex findAndModify fsyncLock ' +
-    'getLogComponents getProfilingStatus getReplicationInfo getRoles getShardDistribution getUsers hostInfo insert killOp ' +
-    'latencyStats mapReduce printShardingStatus remove save serverStatus setProfilingLevel shutdownServer update ' +
+    'adminCommand auth convertToCapped count createRole createUser currentOp dropRole dropUser ensureIndex findAndModify fsyncLock ' +
+    'exists getDB getFullName getIndexKeys getIndexSpecs getIndices getLogComponents getPlanCache getProfilingStatus getReplicationInfo getRoles getShardDistribution getUsers hostInfo initializeOrderedBulkOp initializeUnorderedBulkOp insert isCapped killOp ' +
+    'latencyStats mapReduce printShardingStatus remove save serverStatus setProfilingLevel shutdownServer storageSize totalIndexSize totalSize update ' +
     'updateUser validate watch'
   ).split(' '),
 );

@@ -5,13 +5,15 @@ import { runWrite, MongoServerError, MongoshInvalidInputError } from '../errors'
 import { hasOperators } from '../query/match';
 import type { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
+import { formatForServer } from '../values/format';
 import { setAt } from '../values/paths';
-import { clone, isDoc, toStored, type Doc } from '../values/types';
+import { formatSort } from './sort';
+import { clone, isDoc, isNil, toStored, type Doc } from '../values/types';
 
 export interface UpdateOptions extends Doc {
   upsert?: boolean;
   arrayFilters?: Doc[];
-  sort?: Doc;
+  sort?: unknown;
   hint?: unknown;
   collation?: Doc;
   let?: Doc;
@@ -36,6 +38,20 @@ export function checkRequired(value: unknown, method: string): asserts value {
     throw new MongoshInvalidInputError(`[COMMON-10001] Missing required argument at position 0 (${method})`);
 }
 
+/**
+ * Inserts a document. Like the driver, gives the caller's object an `_id` if it has none, so that inserting the same
+ * object twice fails.
+ */
+export function insert(collection: StoredCollection, doc: Doc, bypassValidation?: boolean): Doc {
+  if (isNil(doc['_id'])) doc['_id'] = collection.createId();
+  if (Array.isArray(doc))
+    throw new MongoServerError(
+      "BSON field 'insert.documents.0' is the wrong type 'array', expected type 'object'",
+      14,
+    );
+  return collection.insert(doc, bypassValidation);
+}
+
 /** Updates the first matching document or all of them, using operators or a pipeline. */
 export function update(
   collection: StoredCollection,
@@ -52,6 +68,13 @@ export function update(
     const arrayFilters = compileArrayFilters(
       options.arrayFilters && (toStored(options.arrayFilters, true) as Doc[]),
     );
+    const used = JSON.stringify(change);
+    for (const name of arrayFilters.keys())
+      if (!used.includes(`.$[${name}]`))
+        throw new MongoServerError(
+          `The array filter for identifier '${name}' was not used in the update ${formatForServer(change)}`,
+          9,
+        );
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {
         arrayFilters,
@@ -116,7 +139,7 @@ function findDocs(
 ): Doc[] {
   return execute(collection, {
     filter: parseFilter(filter),
-    sort,
+    sort: formatSort(sort),
     hint,
     collation,
     limit: isMany ? 0 : 1,
@@ -127,15 +150,40 @@ function findDocs(
 /** Creates the initial document for an upsert from the fields that the filter compares for equality. */
 function createFromFilter(filter: Doc): Doc {
   const doc: Doc = {};
-  for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and') for (const part of condition as Doc[]) Object.assign(doc, createFromFilter(part));
-    else if (!path.startsWith('$') && !(condition instanceof RegExp)) {
-      if (!hasOperators(condition)) setAt(doc, path.split('.'), clone(condition));
-      else if ('$eq' in condition) setAt(doc, path.split('.'), clone(condition['$eq']));
+  const equalities = findEqualities(filter);
+  equalities.forEach(([path, value], i) => {
+    for (const [other] of equalities.slice(0, i)) {
+      const isNested = path.startsWith(`${other}.`) || other.startsWith(`${path}.`);
+      if (path !== other && !isNested) continue;
+      const reason = isNested
+        ? `both paths '${other}' and '${path}' are matched`
+        : `path '${path}' is matched twice`;
+      throw new MongoServerError(`cannot infer query fields to set, ${reason}`, 54);
     }
-  }
+    setAt(doc, path.split('.'), clone(value));
+  });
   const { _id: id, ...fields } = doc;
   return id === undefined ? fields : { _id: id, ...fields };
+}
+
+/** Returns the paths and values that a filter compares for equality. A list of one value is an equality too. */
+function findEqualities(filter: Doc): [path: string, value: unknown][] {
+  return Object.entries(filter).flatMap(([path, condition]) => {
+    if (path === '$and' || (path === '$or' && (condition as Doc[]).length === 1))
+      return (condition as Doc[]).flatMap(findEqualities);
+    if (path.startsWith('$')) return [];
+    return getEqualValues(condition).map((value): [string, unknown] => [path, value]);
+  });
+}
+
+function getEqualValues(condition: unknown): unknown[] {
+  if (condition instanceof RegExp) return [];
+  if (!hasOperators(condition)) return [condition];
+  return Object.entries(condition).flatMap(([operator, argument]) => {
+    if (operator === '$eq') return [argument];
+    if (operator !== '$all' && (operator !== '$in' || (argument as unknown[]).length !== 1)) return [];
+    return (argument as unknown[]).flatMap(getEqualValues);
+  });
 }
 
 /** Removes the first matching document or all of them, and returns the removed documents. */

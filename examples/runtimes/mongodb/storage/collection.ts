@@ -23,7 +23,7 @@ export class StoredCollection {
   constructor(
     readonly namespace: string,
     options: CollectionOptions = {},
-    private readonly createId: () => unknown = () => undefined,
+    readonly createId: () => unknown = () => undefined,
   ) {
     this.configure(options);
   }
@@ -39,9 +39,8 @@ export class StoredCollection {
   /** Stores a copy of the document with `_id` as its first field, and returns the copy. */
   insert(doc: unknown, bypassValidation = false): Doc {
     return runWrite(() => {
-      const { _id: id, ...fields } = toStored(doc) as Doc;
-      const isMissingId = !isDoc(doc) || doc['_id'] === undefined;
-      const stored: Doc = { _id: isMissingId ? this.createId() : id, ...fields };
+      const { _id: id = this.createId(), ...fields } = toStored(doc) as Doc;
+      const stored: Doc = { _id: id, ...fields };
       checkId(stored['_id']);
       if (!bypassValidation) this.validate(stored);
       this.indexes.forEach((index) => index.check(stored, this.namespace));

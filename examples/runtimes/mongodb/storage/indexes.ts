@@ -1,7 +1,7 @@
 import { MongoServerError, unsupportedError } from '../errors';
 import { compileQuery } from '../query/match';
 import { toKey } from '../values/compare';
-import { formatValue } from '../values/format';
+import { formatForServer, formatValue } from '../values/format';
 import { getElements, getValues } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
@@ -71,9 +71,7 @@ export function getIndexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
   if (spec.partialFilterExpression && !compileQuery(spec.partialFilterExpression)(doc)) return [];
   const lists = paths.map((path) => getElements(doc, path));
   if (spec.sparse && lists.every((values) => values.every((value) => value === undefined))) return [];
-  const arrays = paths.filter(
-    (path, i) => (lists[i]?.length ?? 0) > 1 && getValues(doc, path).some(Array.isArray),
-  );
+  const arrays = paths.filter((path) => getValues(doc, path).some(Array.isArray));
   if (arrays.length > 1)
     throw new MongoServerError(`cannot index parallel arrays [${arrays[1]}] [${arrays[0]}]`, 171);
   let keys: IndexKey[] = [[]];
@@ -109,7 +107,7 @@ export class Index {
         Object.keys(this.spec.key).map((path, i) => [path, key[i] ?? null]),
       );
       throw new MongoServerError(
-        `E11000 duplicate key error collection: ${namespace} index: ${this.spec.name} dup key: ${formatKey(keyValue)}`,
+        `E11000 duplicate key error collection: ${namespace} index: ${this.spec.name} dup key: ${formatForServer(keyValue)}`,
         11000,
         { keyPattern: this.spec.key, keyValue },
       );
@@ -128,13 +126,4 @@ export class Index {
     const keys = getIndexKeys(this.spec, doc);
     return this.spec.unique || this.spec.name === '_id_' ? keys : [];
   }
-}
-
-/** Formats a key for an error message. Strings are in double quotes. */
-function formatKey(key: Doc): string {
-  const fields = Object.entries(key).map(
-    ([path, value]) =>
-      `${path}: ${typeof value === 'string' ? JSON.stringify(value) : formatValue(value, { breakLength: Infinity })}`,
-  );
-  return `{ ${fields.join(', ')} }`;
 }

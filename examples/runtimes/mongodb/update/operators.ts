@@ -48,7 +48,7 @@ function toArray(name: string, before: unknown, { path, id }: Location): unknown
   if (name === '$pop')
     throw new MongoServerError(`Path '${path}' contains an element of non-array type '${type}'`, 14);
   const messages: Record<string, string> = {
-    $push: `The field '${field}' must be an array but is of type ${type} in document {_id: ${formatValue(id)}}`,
+    $push: `The field '${field}' must be an array but is of type ${type} in document {${id === undefined ? 'no id' : `_id: ${formatValue(id)}`}}`,
     $addToSet: `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${type}`,
   };
   throw new MongoServerError(messages[name] ?? `Cannot apply ${name} to a non-array value`, 2);

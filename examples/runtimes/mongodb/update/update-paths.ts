@@ -11,6 +11,11 @@ export function compileArrayFilters(filters: readonly Doc[] = []): ArrayFilters 
   return new Map(
     filters.map((filter) => {
       const identifier = getIdentifier(filter);
+      if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier))
+        throw new MongoServerError(
+          `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
+          2,
+        );
       const condition = filter[identifier];
       // `{ cheap: { $lt: 10 } }` tests the array element itself, but `{ 'cheap.price': … }` tests the element's fields.
       if (identifier in filter)

@@ -1,6 +1,7 @@
 /** Formats values the way mongosh does. See its format-output.ts and printable-bson.ts. */
 import * as BSON from 'bson';
 import { inspect, type InspectOptions } from 'node-inspect-extracted';
+import { isDoc } from './types';
 
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
@@ -12,6 +13,10 @@ const FORMATS: [object, (value: never) => string][] = [
   [BSON.Double.prototype, (value: BSON.Double) => `Double(${value.valueOf()})`],
   [BSON.MaxKey.prototype, () => 'MaxKey()'],
   [BSON.MinKey.prototype, () => 'MinKey()'],
+  [
+    BSON.Binary.prototype,
+    (value: BSON.Binary) => `Binary.createFromBase64('${value.toString('base64')}', ${value.sub_type})`,
+  ],
   [BSON.UUID.prototype, (value: BSON.UUID) => `UUID('${value.toString()}')`],
 ];
 for (const [prototype, format] of FORMATS) {
@@ -43,4 +48,13 @@ export function formatValue(value: unknown, options: InspectOptions = {}): strin
   } finally {
     delete dates[CUSTOM];
   }
+}
+
+/** Formats a value as in the server's messages: on one line, with strings in double quotes. */
+export function formatForServer(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[ ${value.map(formatForServer).join(', ')} ]`;
+  if (!isDoc(value)) return formatValue(value);
+  const fields = Object.entries(value).map(([path, field]) => `${path}: ${formatForServer(field)}`);
+  return `{ ${fields.join(', ')} }`;
 }

@@ -1,5 +1,5 @@
 // Reference: https://www.mongodb.com/docs/manual/reference/bson-types/
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { Binary, BSONError, Decimal128, Double, Int32, Long } from 'bson';
 import { MongoServerError } from '../errors';
 
 export type Doc = Record<string, unknown>;
@@ -109,21 +109,25 @@ export function getTypeName(value: unknown): string {
 }
 
 /**
- * Returns a copy in the form that the driver sends. Converts `undefined` to null, and omits the functions in documents
- * unless `keepsFunctions`. `MinKey` and `MaxKey` are values even without a call.
+ * Returns a copy in the form that the driver sends. Converts `undefined` to null and maps to documents, and omits the
+ * functions and symbols in documents unless `keepsFunctions`. `MinKey` and `MaxKey` are values even without a call.
  */
-export function toStored(value: unknown, keepsFunctions = false): unknown {
+export function toStored(value: unknown, keepsFunctions = false, parents: readonly object[] = []): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return Long.fromBigInt(value);
-  if (typeof value === 'function' && 'toBSON' in value) return (value.toBSON as () => unknown)();
+  const { toBSON } = Object(value) as { toBSON?: unknown };
+  if (typeof toBSON === 'function') return toStored(toBSON.call(value), keepsFunctions, parents);
+  if (value instanceof Uint8Array) return new Binary(value);
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
-  if (Array.isArray(value)) return value.map((item) => toStored(item, keepsFunctions));
-  if (getTypeName(value) !== 'object') return value;
+  if (typeof value !== 'object' || !/^(?:object|array)$/.test(getTypeName(value))) return value;
+  if (parents.includes(value as object)) throw new BSONError('Cannot convert circular structure to BSON');
+  const convert = (inner: unknown) => toStored(inner, keepsFunctions, [...parents, value as object]);
+  if (Array.isArray(value)) return value.map(convert);
   return Object.fromEntries(
-    Object.entries(value as Doc)
-      .map(([key, field]) => [key, toStored(field, keepsFunctions)] as const)
-      .filter(([, field]) => keepsFunctions || typeof field !== 'function'),
+    (value instanceof Map ? [...value] : Object.entries(value as Doc))
+      .map(([key, field]) => [String(key), convert(field)] as const)
+      .filter(([, field]) => keepsFunctions || !/^(?:function|symbol)$/.test(typeof field)),
   );
 }
 

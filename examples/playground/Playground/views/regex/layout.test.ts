@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toDiagram } from '../../../../runtimes/regex/diagram';
+import { parsePattern } from '../../../../runtimes/regex/diagram';
 import { isDiagram } from './data';
 import { describeDiagram, layOut, type Shape } from './layout';
 
 const parse = (source: string, flags = '') => {
-  const data = toDiagram({ source, flags });
+  const data = parsePattern({ source, flags }).diagram;
   if (!isDiagram(data)) throw new Error(`no diagram of ${source}`);
   return data;
 };

@@ -1,6 +1,6 @@
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import { MongoServerError } from '../../errors';
+import { checkCount } from './arguments';
 
 /** An expression operator with the signature that mingo expects. mingo passes the argument unevaluated. */
 export type Operator = (doc: unknown, argument: unknown, options: Options) => unknown;
@@ -15,16 +15,10 @@ export function createOperator(
   count: number | [number, number],
   compute: (...args: unknown[]) => unknown,
 ): Operator {
-  const [min, max] = typeof count === 'number' ? [count, count] : count;
+  const max = typeof count === 'number' ? count : count[1];
   return (doc, argument, options) => {
     const args = Array.isArray(argument) && max > 1 ? argument : [argument];
-    if (args.length < min || args.length > max) {
-      const expected = min === max ? `exactly ${min}` : `at least ${min} and at most ${max}`;
-      throw new MongoServerError(
-        `Expression ${name} takes ${expected} arguments. ${args.length} were passed in.`,
-        16020,
-      );
-    }
+    checkCount(name, args.length, count);
     return compute(...args.map((arg): unknown => evalExpr(doc, arg, options)));
   };
 }

@@ -7,6 +7,7 @@ import { MongoServerError } from '../../errors';
 import { compareValues, createComparator, isEqual } from '../../values/compare';
 import { truncate } from '../../values/numbers';
 import { isDoc, isNil, isNumeric, isTrue, getTypeName, type Doc } from '../../values/types';
+import { checkCount, checkTypes } from './arguments';
 import { createOperator, type Operator } from './operator';
 
 function checkArray(value: unknown, message: string, code: number): asserts value is unknown[] {
@@ -28,17 +29,27 @@ function emptyIfMissing(apply: MingoOperator): Operator {
   return (doc, argument, options) => apply(doc as never, argument as never, options) ?? '';
 }
 
-/** Wraps a mingo operator so that it accepts longs. Operators with named arguments stay as they are. */
-export function acceptLongs(apply: MingoOperator): Operator {
+/**
+ * Wraps a mingo operator so that it accepts longs and has the server's errors for wrong arguments. Of named arguments,
+ * this only affects `input`.
+ */
+export function wrapMingo(name: string, apply: MingoOperator): Operator {
   return (doc, argument, options) => {
-    const isNamed = isDoc(argument) && !Object.keys(argument)[0]?.startsWith('$');
-    if (isNamed || Array.isArray(doc)) return apply(doc as never, argument as never, options);
+    if (Array.isArray(doc)) return apply(doc as never, argument as never, options);
     const evaluate = (item: unknown) => {
       const value: unknown = evalExpr(doc, item, options);
-      return { $literal: value instanceof Long ? value.toNumber() : value };
+      return value instanceof Long ? value.toNumber() : value;
     };
-    const args = Array.isArray(argument) ? argument.map(evaluate) : evaluate(argument);
-    return apply(doc as never, args as never, options);
+    if (isDoc(argument) && !Object.keys(argument)[0]?.startsWith('$')) {
+      if (!('input' in argument)) return apply(doc as never, argument as never, options);
+      const input = evaluate(argument['input']);
+      checkTypes(name, [input]);
+      return apply(doc as never, { ...argument, input: { $literal: input } } as never, options);
+    }
+    const values = Array.isArray(argument) ? argument.map(evaluate) : [evaluate(argument)];
+    checkTypes(name, values);
+    const args = values.map((value) => ({ $literal: value }));
+    return apply(doc as never, (Array.isArray(argument) ? args : args[0]) as never, options);
   };
 }
 
@@ -63,22 +74,24 @@ const substrBytes = createOperator('$substrBytes', 3, (value, ...range) => {
   return new TextDecoder().decode(bytes.slice(start, end));
 });
 
+const COND_FIELDS = ['if', 'then', 'else'];
+
 export const otherOperators: Record<string, Operator> = {
   $substr: substrBytes,
   $substrBytes: substrBytes,
   $setUnion: nullIfMissing($setUnion),
-  $slice: nullIfMissing(acceptLongs($slice) as MingoOperator),
+  $slice: nullIfMissing(wrapMingo('$slice', $slice) as MingoOperator),
   $toLower: emptyIfMissing($toLower),
   $toUpper: emptyIfMissing($toUpper),
   $cond: (doc, argument, options) => {
-    const { if: test, then, else: otherwise } = argument as Doc;
-    const parts = Array.isArray(argument) ? (argument as unknown[]) : [test, then, otherwise];
-    if (parts.length !== 3) {
-      throw new MongoServerError(
-        `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
-        16020,
-      );
-    }
+    const named = argument as Doc;
+    const missing = COND_FIELDS.findIndex((field) => !Array.isArray(argument) && !(field in named));
+    if (missing >= 0)
+      throw new MongoServerError(`Missing '${COND_FIELDS[missing]}' parameter to $cond`, 17_080 + missing);
+    const parts = Array.isArray(argument)
+      ? (argument as unknown[])
+      : COND_FIELDS.map((field) => named[field]);
+    checkCount('$cond', parts.length, 3);
     return evalExpr(doc, isTrue(evalExpr(doc, parts[0], options)) ? parts[1] : parts[2], options) as unknown;
   },
   $switch: (doc, argument, options) => {
