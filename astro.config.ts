@@ -64,6 +64,8 @@ export default defineConfig({
   // src/client/prefetch.ts prefetches pages instead.
   prefetch: { prefetchAll: false },
   vite: {
+    // Workers import the same modules as pages, on demand.
+    worker: { format: 'es' },
     build: {
       // Never inlines scripts. The router would load them from `data:` URLs, which the Content-Security-Policy blocks.
       assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
 import 'prism-code-editor/layout.css';
+import { canHighlight, fitsEditor } from './code-limits';
 import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
 
@@ -14,6 +15,8 @@ interface EditorProps {
   value: string;
   version: number;
   hidden: boolean;
+  /** Whether the code is the page's own, rather than from a link or from the browser's storage. */
+  isFromPage: boolean;
   focusOnStart: boolean;
   /** One-based number of the line that has an error. */
   errorLine?: number;
@@ -21,8 +24,45 @@ interface EditorProps {
   onRun: () => void;
 }
 
-/** A code editor for one file. */
+/** A code editor for one file. Code that would block it opens in a plain text field. */
 export default function Editor(props: EditorProps): ReactNode {
+  const [isPlain, setIsPlain] = useState(() => !props.isFromPage && !fitsEditor(props.value));
+  const [fits] = useState(!isPlain);
+  return (
+    <div className={clsx(props.hidden && styles.hidden)}>
+      {fits ? <CodeEditor {...props} onSlow={() => setIsPlain(true)} /> : <PlainField {...props} />}
+      {isPlain && (
+        <p className={styles.plainNote}>
+          This code isn’t highlighted, because that would take so long that the page wouldn’t respond.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PlainField({ label, value, onChange, onRun }: EditorProps): ReactNode {
+  return (
+    <textarea
+      className={styles.plainField}
+      aria-label={label}
+      value={value}
+      rows={20}
+      wrap="off"
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onRun();
+      }}
+    />
+  );
+}
+
+/** `onSlow` is called if the code can't be highlighted in a reasonable time. */
+function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
   const { label, lang, value, version, hidden, focusOnStart, errorLine } = props;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor | undefined>(undefined);
@@ -47,11 +87,20 @@ export default function Editor(props: EditorProps): ReactNode {
     instance.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
     instance.on('update', (text) => latest.current.onChange(text));
     allowTabAfterEscape(instance.textarea);
-    void loadLanguage(latest.current.lang).then((loaded) => {
+    let isRemoved = false;
+    const highlight = async () => {
+      const [loaded, isFast] = await Promise.all([
+        loadLanguage(lang),
+        latest.current.isFromPage || canHighlight(lang, latest.current.value),
+      ]);
+      if (isRemoved) return;
+      if (!isFast) return latest.current.onSlow();
       instance.setOptions({ language: loaded });
       setLanguage(loaded);
-    });
+    };
+    void highlight();
     return () => {
+      isRemoved = true;
       instance.remove();
       editor.current = undefined;
     };
@@ -81,7 +130,7 @@ export default function Editor(props: EditorProps): ReactNode {
     // The editor renders its lines again when a language has loaded, which removes the class.
   }, [errorLine, language]);
 
-  return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
+  return <div ref={container} className={styles.editor} />;
 }
 
 /** Lets keyboard users leave the editor by pressing Escape, then Tab. Tab alone indents the line. */

@@ -13,6 +13,7 @@ import Toolbar from './Toolbar';
 import TestList, { type Verdict } from './TestList';
 import { getDeclaredValue, setDeclaredValue, type StyleSwitch } from '../../language/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
+import { areTooLong } from './code-limits';
 import { saveTexts } from './saved-texts';
 import { toHash } from './share';
 import { removeSharedCode } from './shared-code';
@@ -58,6 +59,13 @@ export interface PlaygroundProps {
 
 /** Milliseconds to wait after the last change before a document runs again. */
 const TYPING_PAUSE_MS = 400;
+
+/** Finding a declaration in very long code could block the page, and no block with switches is nearly this long. */
+const MAX_SWITCHED_CODE = 5_000;
+
+const NOT_SAVED = 'Your browser can’t save this change, so it will be lost when you leave the page.';
+const TOO_LONG_TO_SAVE =
+  'This code is too long to be saved, so your latest changes will be lost when you leave the page.';
 
 /** Shows an example's code in an editor, with buttons and the program's output below it. */
 export default function Playground(props: PlaygroundProps): ReactNode {
@@ -158,20 +166,20 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  /** Replaces the code and returns whether the browser could save it. */
-  const setCode = (next: readonly string[]) => {
+  /** Replaces the code and saves it. Shows a warning if that fails, or else the message. */
+  const setCode = (next: readonly string[], message = '') => {
     setTexts(next);
     props.onCode?.(next);
     removeSharedCode(example);
-    return saveTexts(storageKey, isOriginal(next) ? undefined : next);
+    const isSaved = saveTexts(storageKey, isOriginal(next) ? undefined : next);
+    setNotice(isSaved ? message : areTooLong(next) ? TOO_LONG_TO_SAVE : NOT_SAVED);
   };
 
   const onEdit = (index: number, text: string) => {
     if (text === texts[index]) return; // the editor also reports changes that the reader didn't make
     setUndo(undefined);
     if (runsWhileTyping) runAfter(TYPING_PAUSE_MS);
-    if (!setCode(texts.with(index, text)))
-      setNotice('Your browser can’t save this change, so it will be lost when you leave the page.');
+    setCode(texts.with(index, text), notice === NOT_SAVED || notice === TOO_LONG_TO_SAVE ? '' : notice);
   };
 
   const onSwitch = (property: string, value: string) => {
@@ -183,18 +191,19 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const onReset = () => {
     if (isChanged) setUndo(texts);
-    setCode(files.map((file) => file.code));
+    setCode(
+      files.map((file) => file.code),
+      'The original code has been restored.',
+    );
     setVersion(version + 1);
-    setNotice('The original code has been restored.');
     runner.clear();
     setVerdict(undefined);
   };
 
   const onUndoReset = (previous: readonly string[]) => {
-    setCode(previous);
+    setCode(previous, 'Your code has been restored.');
     setVersion(version + 1);
     setUndo(undefined);
-    setNotice('Your code has been restored.');
   };
 
   const onCopy = async () => {
@@ -207,10 +216,14 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       history.replaceState(history.state, '', hash);
       return location.href;
     });
-    const copied = await tryCopy(url);
-    setNotice(
-      copied ? 'Copied a link to this code.' : 'Couldn’t copy the link, but it’s in the address bar.',
-    );
+    try {
+      const copied = await tryCopy(url);
+      setNotice(
+        copied ? 'Copied a link to this code.' : 'Couldn’t copy the link, but it’s in the address bar.',
+      );
+    } catch {
+      setNotice('This code is too long for a link.');
+    }
   };
 
   const { state } = runner;
@@ -246,6 +259,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
           value={texts[index] ?? ''}
           version={version}
           hidden={index !== shownFile}
+          isFromPage={file.code === texts[index]}
           focusOnStart={start === 'edit'}
           errorLine={index === errorFile ? state.error?.line : undefined}
           onChange={(text) => onEdit(index, text)}
@@ -266,7 +280,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onShare={() => void onShare()}
         onPreload={runner.preload}
       />
-      {props.switches && (
+      {props.switches && (texts.at(-1) ?? '').length <= MAX_SWITCHED_CODE && (
         <StyleSwitches
           switches={props.switches}
           getValue={(property) => getDeclaredValue(texts.at(-1) ?? '', property)}

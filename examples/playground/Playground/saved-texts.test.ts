@@ -41,3 +41,9 @@ test('full or blocked storage is reported without an error', () => {
   expect(saveTexts('k', ['a'])).toBe(false);
   expect(readTexts('k', 1)).toBeUndefined();
 });
+
+test('texts that are too long are not saved, and what was saved before is kept', () => {
+  saveTexts('k', ['a']);
+  expect(saveTexts('k', ['a'.repeat(200_000)])).toBe(false);
+  expect(readTexts('k', 1)).toEqual(['a']);
+});

@@ -1,4 +1,5 @@
 /** Saves code, predictions and quiz answers in the browser. Never throws, even if storage is full or blocked. */
+import { areTooLong } from './code-limits';
 
 /** Returns the storage key for a block's code, prediction or quiz answer. */
 export function getStorageKey(pagePath: string, blockId: string): string {
@@ -19,9 +20,13 @@ export function readTexts(key: string, count: number): string[] | undefined {
   }
 }
 
-/** Saves `texts`, or removes what was saved if `texts` is undefined. Returns whether that succeeded. */
+/**
+ * Saves `texts`, or removes what was saved if `texts` is undefined. Returns whether that succeeded. Otherwise, what was
+ * saved before is kept.
+ */
 export function saveTexts(key: string, texts: readonly string[] | undefined): boolean {
   try {
+    if (texts && areTooLong(texts)) return false;
     if (texts) localStorage.setItem(key, JSON.stringify(texts));
     else localStorage.removeItem(key);
     return true;

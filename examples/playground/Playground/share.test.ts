@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fromHash, getHashTarget, toHash } from './share';
 
@@ -27,12 +28,25 @@ test.each([
 });
 
 test('rejects a short hash that contains a huge text', async () => {
-  const bomb = await toHash({ target: 'x', files: ['a'.repeat(5_000_000)] });
-  expect(bomb.length).toBeLessThan(50_000);
-  expect(await fromHash(bomb)).toBeUndefined();
+  for (const code of ['a'.repeat(5_000_000), '\r'.repeat(20_000)]) {
+    const bomb = `#run=x.${deflateRawSync(JSON.stringify([code])).toString('base64url')}`;
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await fromHash(bomb)).toBeUndefined();
+  }
 });
 
 test("rejects compressed data that isn't code", async () => {
   const hash = await toHash({ target: 'x', files: [1] as unknown as string[] });
   expect(await fromHash(hash)).toBeUndefined();
+});
+
+test.each([
+  ['too long', 'a'.repeat(200_000)],
+  ['too many lines', '\n'.repeat(20_000)],
+  [
+    'too long once compressed',
+    Array.from({ length: 60_000 }, (_, i) => Math.sin(i).toString(36).at(-1)).join(''),
+  ],
+])('creates no link that nobody could open: code is %s', async (_, code) => {
+  await expect(toHash({ target: 'x', files: [code] })).rejects.toThrow(RangeError);
 });

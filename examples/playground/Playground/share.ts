@@ -1,4 +1,5 @@
 /** Compresses code into the hash of a URL, so that readers can share it as a link. */
+import { areTooLong, MAX_JSON } from './code-limits';
 
 interface SharedCode {
   /** The example's id or, on the playground page, the name of the runtime. */
@@ -10,16 +11,12 @@ interface SharedCode {
 /** Maximum length of the compressed code, in characters. No example on this site needs this much. */
 const MAX_COMPRESSED = 50_000;
 
-/**
- * Maximum length of the decompressed code, in characters. Without this limit, a short hash could expand to a huge
- * string.
- */
-const MAX_DECOMPRESSED = 200_000;
-
-/** Returns a hash, including the `#`, that contains the code. */
+/** Returns a hash, including the `#`, that contains the code. Throws if the code is too long for a link. */
 export async function toHash({ target, files }: SharedCode): Promise<string> {
+  if (areTooLong(files)) throw new RangeError('the code is too long');
   const stream = new Blob([JSON.stringify(files)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (bytes.length * (4 / 3) > MAX_COMPRESSED) throw new RangeError('the code is too long');
   const base64 = btoa(String.fromCharCode(...bytes));
   const code = base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return `#run=${encodeURIComponent(target)}.${code}`;
@@ -44,15 +41,15 @@ export async function fromHash(hash: string): Promise<SharedCode | undefined> {
     const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    const files: unknown = JSON.parse(await readText(stream, MAX_DECOMPRESSED));
+    const files: unknown = JSON.parse(await readText(stream, MAX_JSON));
     const isValid = Array.isArray(files) && files.every((file) => typeof file === 'string');
-    return isValid && files.length > 0 ? { target, files } : undefined;
+    return isValid && files.length > 0 && !areTooLong(files) ? { target, files } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Throws as soon as the text exceeds the limit, so that a huge string is never held in memory. */
+/** Throws as soon as the text exceeds the limit, because a short hash can expand to a huge string. */
 async function readText(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<string> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

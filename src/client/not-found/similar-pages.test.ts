@@ -29,3 +29,8 @@ test('suggests at most five pages', () => {
   const many = Array.from({ length: 9 }, (_, i) => ({ href: `/docs/git-${i}`, title: 'Git' }));
   expect(findSimilarPages('/docs/git', many)).toHaveLength(5);
 });
+
+test('only the beginning of a very long path is compared', () => {
+  expect(findSimilarPages(`/docs/git/${'x/'.repeat(5_000)}`, pages)).toEqual([]);
+  expect(findSimilarPages(`${'/docs'.repeat(60)}/git`, pages)).toEqual([]);
+});

@@ -7,6 +7,8 @@ export interface PageLink {
 }
 
 const MAX_SUGGESTIONS = 5;
+/** Comparing a path of thousands of characters would block the page for seconds. */
+const MAX_PATH = 300;
 /** The minimum similarity of two words that count as a match, from 0 to 1. */
 const WORD_THRESHOLD = 0.7;
 /** The minimum similarity of a page that is suggested, from 0 to 1. */
@@ -16,7 +18,7 @@ const IGNORED_WORDS = new Set(['docs', 'tech', 'blog', 'tags', 'category', 'inde
 
 /** Returns the pages whose URLs and titles are most similar to a path, best match first. */
 export function findSimilarPages(path: string, pages: readonly PageLink[]): PageLink[] {
-  const wanted = toWords(path);
+  const wanted = toWords(path.slice(0, MAX_PATH));
   return pages
     .map((page) => ({ page, similarity: compareWords(wanted, toWords(`${page.href} ${page.title}`)) }))
     .filter(({ similarity }) => similarity >= PAGE_THRESHOLD)

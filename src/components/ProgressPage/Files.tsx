@@ -15,6 +15,8 @@ interface Message {
 /** Shows the buttons that export, import and reset progress. */
 export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
   const isBrowser = useIsBrowser();
+  // Another site could lay its own page over these buttons, and not every host can send headers that forbid frames.
+  const isFramed = isBrowser && window.top !== window;
   const [message, setMessage] = useState<Message>();
   const [imported, setImported] = useState<Progress>();
   const importDialog = useRef<HTMLDialogElement>(null);
@@ -73,26 +75,39 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
         <button type="button" className={styles.tool} onClick={downloadExport}>
           Export
         </button>
-        <label className={styles.tool}>
-          Import
-          <input
-            type="file"
-            accept="application/json,.json"
-            className={styles.file}
-            // Disabled until hydration, because React would lose a file chosen before then.
-            disabled={!isBrowser}
-            onChange={(event) => void readFile(event)}
-          />
-        </label>
-        <button
-          type="button"
-          className={styles.tool}
-          disabled={isEmpty(progress) && !progress.last}
-          onClick={() => open(resetDialog.current)}
-        >
-          Reset
-        </button>
+        {!isFramed && (
+          <>
+            <label className={styles.tool}>
+              Import
+              <input
+                type="file"
+                accept="application/json,.json"
+                className={styles.file}
+                // Disabled until hydration, because React would lose a file chosen before then.
+                disabled={!isBrowser}
+                onChange={(event) => void readFile(event)}
+              />
+            </label>
+            <button
+              type="button"
+              className={styles.tool}
+              disabled={isEmpty(progress) && !progress.last}
+              onClick={() => open(resetDialog.current)}
+            >
+              Reset
+            </button>
+          </>
+        )}
       </div>
+      {isFramed && (
+        <p className={styles.hint}>
+          This page is shown inside another page, so you can’t import or reset progress here.{' '}
+          <a href={window.location.href} target="_blank" rel="noopener">
+            Open it in a new tab
+          </a>{' '}
+          to do so.
+        </p>
+      )}
       <p role="status" className={message?.isError ? styles.bad : styles.message}>
         {message?.text}
       </p>
