@@ -9,7 +9,9 @@ import { extendBuffer } from './buffer';
 import { extendEvents } from './events';
 import { makeHttp } from './http';
 import { argumentError } from './errors';
-import { crypto, net, os, querystring, timers, timersPromises, url, util } from './small-modules';
+import { querystring } from './querystring';
+import { crypto, net, os, timers, timersPromises, util } from './small-modules';
+import { url } from './url';
 
 /** Modules by name, without the `node:` prefix. */
 export type Modules = Record<string, unknown>;

@@ -60,8 +60,9 @@ testConformance(about, [
   {
     feature: 'url and querystring',
     program:
-      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y', c: [1, null] }), { ...querystring.parse('a:x+y;b', ';', ':') });",
-    prints: "/a/b [ '1', '2' ] b=x%20y&c=1&c= { a: 'x y', b: '' }",
+      "import url, { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y', c: [1, null] }), { ...querystring.parse('a:x+y;b', ';', ':') });\nconsole.log(querystring.parse('a=100%&b=%C3%A4%').b, url.parse('/search?q=50%+off', true).query.q);\nconsole.log(url.parse('http://u:p%20w@Host.com:8080/p?q=1#h'), url.parse('mailto:a@b.c').host, url.parse('/x y').path);\nconsole.log(url.resolve('/one/two', 'three'), url.resolve('http://a.b/c/d', '../e'), url.resolve('one/two', 'three?x'));\nconsole.log(url.format({ protocol: 'https', hostname: 'a.b', port: 80, pathname: 'c?', query: { d: [1, 2] }, hash: 'x' }));\nconsole.log(url.format(new URL('https://u:p@a.b/?x#y'), { auth: false, fragment: false }), url.pathToFileURL('/a b#c?').href);",
+    prints:
+      "/a/b [ '1', '2' ] b=x%20y&c=1&c= { a: 'x y', b: '' }\nä% 50% off\nUrl {\n  protocol: 'http:',\n  slashes: true,\n  auth: 'u:p w',\n  host: 'host.com:8080',\n  port: '8080',\n  hostname: 'host.com',\n  hash: '#h',\n  search: '?q=1',\n  query: 'q=1',\n  pathname: '/p',\n  path: '/p?q=1',\n  href: 'http://u:p%20w@host.com:8080/p?q=1#h'\n} b.c /x%20y\n/one/three http://a.b/e one/three?x\nhttps://a.b:80/c%3F?d=1&d=2#x\nhttps://a.b/?x file:///a%20b%23c%3F",
   },
   {
     feature: 'assert/strict',
@@ -97,6 +98,12 @@ The input did not match the regular expression /x/. Input:|'abc'`,
     program:
       "import { setTimeout as sleep, setInterval } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));\nawait sleep(99, 0, { signal: AbortSignal.abort() }).catch((e) => console.log(e.code));\nfor await (const tick of setInterval(1, 'tick')) { console.log(tick); break; }",
     prints: 'immediate\nslept\nABORT_ERR\ntick',
+  },
+  {
+    feature: 'timers are objects',
+    program:
+      "const timer = setTimeout(() => console.log('late'), 40);\nsetTimeout(() => timer.refresh(), 30);\nsetTimeout(() => console.log('60'), 60);\nclearTimeout(+setTimeout(() => console.log('never')));\nsetTimeout(() => console.log('never')).close();\nconst poll = setInterval(() => console.log('never'), 500).unref();\nconsole.log(timer.hasRef(), poll.hasRef(), poll.ref().hasRef(), poll.unref() === poll);\nlet left = 2;\nconst again = setTimeout(() => --left && again.refresh(), 1);",
+    prints: 'true false true true\n60\nlate',
   },
   {
     feature: 'crypto: hashes, HMAC, random',

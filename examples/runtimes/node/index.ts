@@ -10,6 +10,7 @@ import { stripTypes } from '../ts/compile';
 import { BUILTINS } from './builtins';
 import { makeModules, nameClasses, type Modules } from './builtin-modules';
 import { makeProcess } from './process';
+import { Timeout } from './timeout';
 
 const EXIT_ERROR: RunError = {
   name: 'Exit',
@@ -43,6 +44,7 @@ const module: RuntimeModule = {
         compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
         packages,
         commonJs: true,
+        makeTimerHandle: (timer) => new Timeout(timer),
         globals: isModule ? globals : { ...globals, __dirname: '/app', __filename: `/app/${entry}` },
         onStart: (...functions) => void ([emitIfActive, locate] = functions),
         onUncaught: (error, origin) => life.handleError(error, origin === 'rejection'),

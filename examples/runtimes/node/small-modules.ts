@@ -93,49 +93,6 @@ export const os = {
   tmpdir: () => '/tmp',
 };
 
-const unescape = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-
-export const querystring = {
-  escape: encodeURIComponent,
-  unescape: decodeURIComponent,
-  parse: (text: string, separator = '&', equals = '=') => {
-    const found = Object.create(null) as Record<string, string | string[]>;
-    for (const pair of text.split(separator).filter(Boolean)) {
-      const [name = '', ...rest] = pair.split(equals).map(unescape);
-      const value = rest.join(equals);
-      found[name] = name in found ? [found[name] ?? '', value].flat() : value;
-    }
-    return found;
-  },
-  stringify: (values: Record<string, unknown>, separator = '&', equals = '=') =>
-    Object.entries(values)
-      .flatMap(([name, value]) => [value].flat().map((one) => [name, isScalar(one) ? String(one) : '']))
-      .map((pair) => pair.map(encodeURIComponent).join(equals))
-      .join(separator),
-};
-
-const isScalar = (value: unknown) => /string|number|bigint|boolean/.test(typeof value);
-
-export const url = {
-  URL,
-  URLSearchParams,
-  fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
-  pathToFileURL: (path: string) => new URL(`file://${path}`),
-  /** A minimal version of the legacy parser. It leaves out fields that only clients need. */
-  parse: (text: string) => {
-    const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
-    return {
-      pathname,
-      search: search || null,
-      query: search ? search.slice(1) : null,
-      hash: hash || null,
-      path: pathname + search,
-      href: text,
-      searchParams,
-    };
-  },
-};
-
 // Each run replaces the global timers, so look them up on each call.
 const setTimer = (callback: Callback, delay: number, ...values: unknown[]) =>
   globalThis.setTimeout(callback, delay, ...values);
@@ -145,10 +102,10 @@ export const timers = {
   setTimeout: (callback: Callback, delay = 0, ...values: unknown[]) => setTimer(callback, delay, ...values),
   setInterval: (callback: Callback, delay = 0, ...values: unknown[]) =>
     globalThis.setInterval(callback, delay, ...values),
-  clearTimeout: (id: number) => globalThis.clearTimeout(id),
-  clearInterval: (id: number) => globalThis.clearInterval(id),
+  clearTimeout: (id?: never) => globalThis.clearTimeout(id),
+  clearInterval: (id?: never) => globalThis.clearInterval(id),
   setImmediate: (callback: Callback, ...values: unknown[]) => setTimer(callback, 0, ...values),
-  clearImmediate: (id: number) => globalThis.clearTimeout(id),
+  clearImmediate: (id?: never) => globalThis.clearTimeout(id),
 };
 
 /** Resolves after a delay. Rejects if `signal` is aborted first. */
@@ -185,6 +142,7 @@ function promisify(original: Callback): Callback {
   const ready = (original as { [custom]?: Callback })[custom];
   if (ready) return ready;
   if (original === globalThis.setTimeout) return wait as Callback;
+  if (original === timers.setImmediate) return timersPromises.setImmediate as Callback;
   const promised = function (this: unknown, ...values: unknown[]) {
     return new Promise((resolve, reject) => {
       const done: NodeCallback = (error, value) => (error ? reject(error as Error) : resolve(value));
