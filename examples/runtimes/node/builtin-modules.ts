@@ -10,7 +10,8 @@ import { extendEvents } from './events';
 import { makeHttp } from './http';
 import { argumentError } from './errors';
 import { querystring } from './querystring';
-import { crypto, net, os, timers, timersPromises, util } from './small-modules';
+import { readline } from './readline';
+import { crypto, net, os, streamConsumers, timers, timersPromises, types, util } from './small-modules';
 import { url } from './url';
 
 /** Modules by name, without the `node:` prefix. */
@@ -40,16 +41,21 @@ export function makeModules(
     path,
     'path/posix': path,
     'path/win32': extendPath(win32),
-    perf_hooks: { performance },
+    perf_hooks: { performance, PerformanceObserver },
     process,
     querystring,
+    readline,
+    'readline/promises': readline.promises,
     stream,
+    'stream/consumers': streamConsumers,
     'stream/promises': stream.promises,
+    'stream/web': { ReadableStream, WritableStream, TransformStream, TextEncoderStream, TextDecoderStream },
     string_decoder: stringDecoder,
     timers,
     'timers/promises': timersPromises,
     url,
     util,
+    'util/types': types,
     zlib: {},
   };
   const globals = {

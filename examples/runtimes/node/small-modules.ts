@@ -152,6 +152,64 @@ function promisify(original: Callback): Callback {
   return Object.defineProperties(promised, Object.getOwnPropertyDescriptors(original));
 }
 
+const getTag = (value: unknown) => Object.prototype.toString.call(value).slice(8, -1);
+
+/** Creates the functions `isMap`, `isDate` and so on, for classes with their own tag. */
+function makeTypeChecks(...names: string[]): Record<string, (value: unknown) => boolean> {
+  return Object.fromEntries(
+    names.map((name) => [`is${name.replace(' ', '')}`, (value: unknown) => getTag(value) === name]),
+  );
+}
+
+const boxed = (name: string) => (value: unknown) => typeof value === 'object' && getTag(value) === name;
+
+const boxedTypes = {
+  isBigIntObject: boxed('BigInt'),
+  isBooleanObject: boxed('Boolean'),
+  isNumberObject: boxed('Number'),
+  isStringObject: boxed('String'),
+  isSymbolObject: boxed('Symbol'),
+};
+
+const isTypedArray = (value: unknown) => ArrayBuffer.isView(value) && getTag(value) !== 'DataView';
+
+export const types = {
+  ...makeTypeChecks('ArrayBuffer', 'SharedArrayBuffer', 'DataView', 'Date', 'Map', 'Map Iterator', 'Promise'),
+  ...makeTypeChecks('RegExp', 'Set', 'Set Iterator', 'WeakMap', 'WeakSet'),
+  ...makeTypeChecks('Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array'),
+  ...makeTypeChecks('Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'),
+  ...makeTypeChecks('BigInt64Array', 'BigUint64Array'),
+  ...boxedTypes,
+  isAnyArrayBuffer: (value: unknown) => getTag(value).endsWith('ArrayBuffer'),
+  isArgumentsObject: (value: unknown) => getTag(value) === 'Arguments',
+  isArrayBufferView: (value: unknown) => ArrayBuffer.isView(value),
+  isAsyncFunction: (value: unknown) => /^Async(Generator)?Function$/.test(getTag(value)),
+  isBoxedPrimitive: (value: unknown) => Object.values(boxedTypes).some((isBoxed) => isBoxed(value)),
+  isGeneratorFunction: (value: unknown) => /^(Async)?GeneratorFunction$/.test(getTag(value)),
+  isGeneratorObject: (value: unknown) => /^(Async)?Generator$/.test(getTag(value)),
+  isModuleNamespaceObject: (value: unknown) => getTag(value) === 'Module',
+  isNativeError: (value: unknown) => value instanceof Error,
+  isTypedArray,
+};
+
+/** Reads a whole stream. Unlike `Response`, streams can consist of strings. */
+async function readAll(stream: AsyncIterable<Bytes>) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(toBytes(chunk));
+  return Buffer.concat(chunks);
+}
+
+const readText = async (stream: AsyncIterable<Bytes>) => new TextDecoder().decode(await readAll(stream));
+
+export const streamConsumers = {
+  arrayBuffer: async (stream: AsyncIterable<Bytes>) => new Uint8Array(await readAll(stream)).buffer,
+  blob: async (stream: AsyncIterable<Bytes>) => new Blob([new Uint8Array(await readAll(stream))]),
+  buffer: readAll,
+  bytes: async (stream: AsyncIterable<Bytes>) => new Uint8Array(await readAll(stream)),
+  json: async (stream: AsyncIterable<Bytes>) => JSON.parse(await readText(stream)) as unknown,
+  text: readText,
+};
+
 export const util = {
   inspect,
   format,
@@ -175,27 +233,9 @@ export const util = {
     Object.defineProperty(child, 'super_', { value: parent, configurable: true, writable: true });
   },
   deprecate: (func: Callback) => func,
-  debuglog: () => () => {},
-  types: {
-    ...Object.fromEntries(
-      [
-        'Date',
-        'Map',
-        'Promise',
-        'RegExp',
-        'Set',
-        'WeakMap',
-        'WeakSet',
-        'ArrayBuffer',
-        'GeneratorFunction',
-      ].map((name) => [
-        `is${name}`,
-        (value: unknown) => Object.prototype.toString.call(value) === `[object ${name}]`,
-      ]),
-    ),
-    isNativeError: (value: unknown) => value instanceof Error,
-    isTypedArray: (value: unknown) => ArrayBuffer.isView(value) && !(value instanceof DataView),
-  },
+  debuglog: () => Object.assign(() => {}, { enabled: false }),
+  types,
+  toUSVString: (text: string) => String(text).toWellFormed(),
   TextEncoder,
   TextDecoder,
 };
