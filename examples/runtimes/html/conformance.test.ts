@@ -35,6 +35,21 @@ testConformance('html', [
     assertion: 'expect(document.querySelector("p")).toHaveStyle({ color: "rgb(255, 0, 0)" })',
   },
   {
+    feature: 'Comments, and text that looks like tags',
+    program: [
+      { name: 'style.css', code: 'p {\n  color: red\n}' },
+      { name: 'unused.js', code: 'console.log("never")' },
+      { name: 'app.js', code: 'console.log("app")' },
+      {
+        name: 'index.html',
+        code: '<!-- <body></head> <script src="unused.js"></script> <script>let a = ;</script> -->\n<link rel="stylesheet" href="style.css"><textarea><script>x</script></textarea>\n<p>x</p><script type="application/javascript" src="app.js"></script>\n<script>console.log("<body><link rel=stylesheet href=style.css>", document.querySelector("textarea").value, document.documentElement.lang);\nnull.x</script>',
+      },
+    ],
+    prints:
+      "app\n<body><link rel=stylesheet href=style.css> <script>x</script> en\nTypeError: Cannot read properties of null (reading 'x')",
+    error: { name: 'TypeError', line: 5 },
+  },
+  {
     feature: 'Pictures with a size in the name: `cat-320x200.jpg`',
     program: '<img src="img/cat-320x200.jpg" alt="A cat">',
     assertion:
@@ -104,6 +119,13 @@ URL {
       'const user = userEvent.setup(); await user.click(screen.getByRole("button")); expect(screen.getByRole("status")).toHaveTextContent(/^$/); await user.type(screen.getByLabelText("Mail"), "a@b.de"); await user.click(screen.getByRole("button")); expect(screen.getByRole("status")).toHaveTextContent(/^sent$/); document.forms[0].requestSubmit(); expect(screen.getByRole("status")).toHaveTextContent("sent sent")',
   },
   {
+    feature: 'Forms that are sent print their values',
+    program:
+      '<form action="/search"><input name="q" value="a b"><button name="in" value="all"><b>Go</b></button></form><form method="post"><input name="n" value="é"></form><script>document.querySelector("b").click(); document.forms[1].submit()</script>',
+    prints:
+      '[form] GET /search?q=a+b&in=all (the preview sends no forms)\n[form] POST n=%C3%A9 (the preview sends no forms)',
+  },
+  {
     feature: '`<dialog>`, popovers, `<details>`',
     program:
       '<dialog id="d"><form method="dialog"><button value="ok">Close</button></form></dialog><button onclick="d.showModal()">Open</button>',
@@ -152,8 +174,11 @@ list
   },
   {
     feature: 'Links to other pages',
-    program: '<a href="https://example.com">out</a><script>document.querySelector("a").click()</script>',
-    prints: '[link] https://example.com (the preview opens no other pages)',
+    program:
+      '<a href="https://example.com"><b>out</b></a><map><area href="/area"></map><svg><a xlink:href="/svg"><text>x</text></a></svg><x-link></x-link><script>customElements.define("x-link", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<a href=/shadow><b></b></a>" } });\nconst host = document.querySelector("x-link");\nfor (const node of [document.querySelector("b"), document.querySelector("area"), document.querySelector("text"), host.shadowRoot.querySelector("b")]) node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));\nopen("/opened")</script>',
+    prints: ['[link] https://example.com', '[link] /area', '[link] /svg', '[link] /shadow', '[open] /opened']
+      .map((line) => `${line} (the preview opens no other pages)`)
+      .join('\n'),
   },
   {
     feature: 'Files from the network',

@@ -11,6 +11,15 @@ export interface BuiltDocument {
   errors: RunError[];
 }
 
+/** Matches what contains no tags: comments, and elements whose content is text. */
+const TEXT = String.raw`<!--(?:-?>|[^]*?(?:--!?>|$))|<(textarea|title|style|xmp)\b[^>]*>[^]*?(?:</\1\s*>|$)`;
+
+const SCRIPT = String.raw`<script\b([^>]*)>([^]*?)</script\s*>`;
+
+/** JavaScript's MIME types: https://mimesniff.spec.whatwg.org/#javascript-mime-type */
+const SCRIPT_TYPE =
+  /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))?$/i;
+
 interface ScriptOptions {
   errors: RunError[];
   useUrls: boolean;
@@ -48,28 +57,28 @@ function inline(
   useFile: (url: string) => ProgramFile | undefined,
   options: ScriptOptions,
 ): string {
-  return page.code
-    .replace(/<link\b[^>]*>/gi, (tag) => {
-      const file = /\brel\s*=\s*["']?stylesheet/i.test(tag)
-        ? useFile(getAttribute(tag, 'href') ?? '')
-        : undefined;
-      const media = getAttribute(tag, 'media');
-      return file ? makeStyleElement(file, media) : tag;
-    })
-    .replace(
-      /<script\b([^>]*)>([^]*?)<\/script\s*>/gi,
-      (tag, attributes: string, code: string, at: number) => {
-        const type = getAttribute(attributes, 'type') ?? '';
-        if (!['', 'module', 'text/javascript'].includes(type.toLowerCase())) return tag;
-        const url = getAttribute(attributes, 'src');
-        if (url === undefined) {
-          const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
-          return makeScriptElement({ name: page.name, code }, attributes, line, options);
-        }
-        const file = useFile(url);
-        return file ? makeScriptElement(file, attributes, 1, options) : tag;
-      },
-    );
+  const tags = new RegExp(String.raw`${TEXT}|<link\b[^>]*>|${SCRIPT}`, 'gi');
+  return page.code.replace(
+    tags,
+    (tag, _element, attributes: string | undefined, code: string, at: number) => {
+      // Files in comments aren't loaded, and aren't unused either.
+      if (tag.startsWith('<!--'))
+        for (const [, url = ''] of tag.matchAll(/\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi)) useFile(url);
+      if (/^<link\b/i.test(tag)) {
+        const isStyleSheet = /\brel\s*=\s*["']?stylesheet/i.test(tag);
+        const file = isStyleSheet ? useFile(getAttribute(tag, 'href') ?? '') : undefined;
+        return file ? makeStyleElement(file, getAttribute(tag, 'media')) : tag;
+      }
+      if (attributes === undefined || !SCRIPT_TYPE.test(getAttribute(attributes, 'type') ?? '')) return tag;
+      const url = getAttribute(attributes, 'src');
+      if (url === undefined) {
+        const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
+        return makeScriptElement({ name: page.name, code }, attributes, line, options);
+      }
+      const file = useFile(url);
+      return file ? makeScriptElement(file, attributes, 1, options) : tag;
+    },
+  );
 }
 
 function makeStyleElement({ name, code }: ProgramFile, media?: string): string {
@@ -120,7 +129,7 @@ function findSyntaxError(code: string, isModule: boolean): RunError | undefined 
 
 /** Wraps fragments in a document. Adds styles to the end of the head, and scripts to the end of the body. */
 function wrapInDocument(body: string, styles: string, scripts: string): string {
-  if (!/<(?:!doctype|html|head|body)\b/i.test(body)) {
+  if (!/<(?:!doctype|html|head|body)\b/i.test(hideText(body))) {
     return (
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -131,8 +140,14 @@ function wrapInDocument(body: string, styles: string, scripts: string): string {
   return scripts ? insertBefore(withStyles, /<\/body\s*>/i, scripts) : withStyles;
 }
 
-function insertBefore(text: string, pattern: RegExp, insertion: string): string {
-  return pattern.test(text) ? text.replace(pattern, (found) => insertion + found) : text + insertion;
+function insertBefore(html: string, pattern: RegExp, insertion: string): string {
+  const at = hideText(html).search(pattern);
+  return at < 0 ? html + insertion : html.slice(0, at) + insertion + html.slice(at);
+}
+
+/** Replaces comments, scripts and other text that could look like tags. Positions don't change. */
+function hideText(html: string): string {
+  return html.replace(new RegExp(`${TEXT}|${SCRIPT}`, 'gi'), (text) => ' '.repeat(text.length));
 }
 
 function getAttribute(tag: string, name: string): string | undefined {

@@ -9,6 +9,16 @@ const native = {
 
 type Callback = (...values: unknown[]) => unknown;
 
+/** A timer that hasn't fired or been cleared. */
+export interface Timer {
+  readonly id: number;
+  /** Whether the program waits for it. */
+  isRef: boolean;
+  isSet: () => boolean;
+  /** Starts the delay again. */
+  restart: () => void;
+}
+
 /** Where an error came from: the program's body, a timer or microtask, or a rejected promise. */
 export type ErrorOrigin = 'body' | 'callback' | 'rejection';
 
@@ -27,7 +37,7 @@ const isNode = nodeProcess?.versions?.node !== undefined;
 export class Clock {
   /** The program's error. It is wrapped in an object because a program can throw `undefined`. */
   failure: { error: unknown } | undefined;
-  private readonly timers = new Map<number, () => void>();
+  private readonly timers = new Map<number, { timer: Timer; cancel: () => void }>();
   private nextId = 1;
   private notifyChange: () => void = () => {};
   private readonly undo: (() => void)[] = [];
@@ -38,8 +48,8 @@ export class Clock {
       this.add(native.setTimeout, native.clearTimeout, callback, delay, values, true),
     setInterval: (callback: Callback, delay?: number, ...values: unknown[]) =>
       this.add(native.setInterval, native.clearInterval, callback, delay, values, false),
-    clearTimeout: (id?: unknown) => this.clear(id),
-    clearInterval: (id?: unknown) => this.clear(id),
+    clearTimeout: (timer?: unknown) => this.clear(timer),
+    clearInterval: (timer?: unknown) => this.clear(timer),
     queueMicrotask: (callback: () => void) => {
       assertFunction(callback);
       native.queueMicrotask(() => this.runGuarded(callback));
@@ -50,10 +60,12 @@ export class Clock {
    * @param onUncaught called before an error ends the program; returns whether the program continues instead
    * @param stuckTimeout how many milliseconds a program may wait for something other than a timer, such as a digest or a
    *   stream
+   * @param makeHandle creates the value that `setTimeout` and `setInterval` return
    */
   constructor(
     private readonly onUncaught: (error: unknown, origin: ErrorOrigin) => boolean = () => false,
     private readonly stuckTimeout = 1_000,
+    private readonly makeHandle: (timer: Timer) => unknown = ({ id }) => id,
   ) {
     const onRejection = (reason: unknown) => this.fail(reason, 'rejection');
     if (isNode && nodeProcess) {
@@ -77,9 +89,9 @@ export class Clock {
     }
   }
 
-  /** Whether timers are left. */
+  /** Whether timers are left that the program waits for. */
   get isBusy(): boolean {
-    return this.timers.size > 0;
+    return [...this.timers.values()].some(({ timer }) => timer.isRef);
   }
 
   /** Ends the program with an error, unless the program handles it. Only the first error is kept. */
@@ -115,7 +127,7 @@ export class Clock {
       await waitForTurn();
       await waitForTurn();
       if (this.failure) return { ended: false, failure: this.failure };
-      if (this.timers.size > 0) idleSince = undefined;
+      if (this.isBusy) idleSince = undefined;
       else if (result) return { ended: true, value: result.value };
       else if (idleSince === undefined) idleSince = performance.now();
       else if (performance.now() - idleSince > this.stuckTimeout) return { ended: false };
@@ -135,22 +147,30 @@ export class Clock {
     delay: number | undefined,
     values: unknown[],
     isOneShot: boolean,
-  ): number {
+  ): unknown {
     assertFunction(callback);
     const id = this.nextId++;
-    if (this.failure) return id;
-    const handle = set(() => {
+    const fire = () => {
       if (isOneShot) this.timers.delete(id);
       this.runGuarded(() => callback(...values));
       this.notifyChange();
-    }, delay);
-    this.timers.set(id, () => clear(handle as never));
-    return id;
+    };
+    const start = () => {
+      this.timers.get(id)?.cancel();
+      if (this.failure) return;
+      const handle = set(fire, delay);
+      this.timers.set(id, { timer, cancel: () => clear(handle as never) });
+    };
+    const timer = { id, isRef: true, isSet: () => this.timers.has(id), restart: start };
+    start();
+    return this.makeHandle(timer);
   }
 
-  private clear(id: unknown): void {
-    this.timers.get(id as number)?.();
-    this.timers.delete(id as number);
+  /** As in browsers and in Node.js, anything that can be converted to the number of a timer clears it. */
+  private clear(handle: unknown): void {
+    const id = typeof handle === 'symbol' ? NaN : Number(handle);
+    this.timers.get(id)?.cancel();
+    this.timers.delete(id);
     this.notifyChange();
   }
 
@@ -163,7 +183,7 @@ export class Clock {
   }
 
   private cancelAll(): void {
-    this.timers.forEach((cancel) => cancel());
+    this.timers.forEach(({ cancel }) => cancel());
     this.timers.clear();
   }
 

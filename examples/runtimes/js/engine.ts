@@ -3,7 +3,7 @@
  * function. Each of them can use the declarations of the previous ones, and can redeclare the same names.
  */
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
-import { Clock, type ErrorOrigin } from './clock';
+import { Clock, type ErrorOrigin, type Timer } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, findReaderFrames, type Frame } from './errors';
 import { forgetSources } from './sources';
@@ -35,6 +35,8 @@ export interface ProgramOptions {
   afterBody?: (settle: () => Promise<boolean>) => Promise<void>;
   /** Called when an error isn't caught. Returns whether the program continues. */
   onUncaught?: (error: unknown, origin: ErrorOrigin) => boolean;
+  /** Creates the value that `setTimeout` and `setInterval` return. By default, it is a number. */
+  makeTimerHandle?: (timer: Timer) => unknown;
   /** How many milliseconds the program may wait for something other than a timer. */
   stuckTimeout?: number;
   /** Receives a function that prints, except in blocks that run first, and a function that finds an error's position. */
@@ -69,7 +71,7 @@ export async function runWith(
 ): Promise<RunResult> {
   const testing = request.tests === undefined ? undefined : await libraries.testing();
   const compiler = allFiles(request).some(needsCompiler) ? await libraries.compiler() : undefined;
-  const clock = new Clock(options.onUncaught, options.stuckTimeout);
+  const clock = new Clock(options.onUncaught, options.stuckTimeout, options.makeTimerHandle);
   forgetSources();
   let isMuted = (request.before?.length ?? 0) > 0;
   let hasEnded = false;

@@ -1,34 +1,39 @@
 /**
  * Emulates what a sandboxed frame lacks, so that lessons work as they do in a normal window. Forms are validated and
- * fire `submit`, links to part of the page scroll to it, dialogs print their text, and `focus()` works.
+ * fire `submit`, links to part of the page scroll to it, dialogs print their text, and `focus()` works. Whatever would
+ * leave the page is printed.
  */
 import type { OutputEvent } from '../interface';
 import { patchFocus } from './frame-focus';
 
 type Emit = (event: OutputEvent) => void;
+type Print = (text: string) => void;
 
 /** Must be called again after `document.open()`, which removes the event listeners. */
 export function emulatePage(emit: Emit): void {
-  const print = (text: string) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
+  const print: Print = (text) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
   // Listen on the window, so that the program's own listeners run first.
   addEventListener('click', (event) => {
     followLink(event, print);
-    submitByButton(event);
+    submitByButton(event, print);
   });
-  addEventListener('keydown', submitByEnter);
+  addEventListener('keydown', (event) => submitByEnter(event, print));
   replaceDialogs(print);
   patchFocus();
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
-    submit(this, (submitter as Submitter | null | undefined) ?? undefined);
+    submit(this, print, (submitter as Submitter | null | undefined) ?? undefined);
+  };
+  HTMLFormElement.prototype.submit = function submit() {
+    send(this, print);
   };
 }
 
 /** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not open other pages. */
-function followLink(event: MouseEvent, print: (text: string) => void): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!link || event.defaultPrevented) return;
+function followLink(event: MouseEvent, print: Print): void {
+  const link = findClicked(event, 'a, area');
+  const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href') ?? undefined;
+  if (href === undefined || event.defaultPrevented) return;
   event.preventDefault();
-  const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#')) {
     location.hash = href;
     if (href === '#') scrollTo(0, 0);
@@ -37,23 +42,30 @@ function followLink(event: MouseEvent, print: (text: string) => void): void {
   }
 }
 
+/** Returns the innermost element that matches. It may be in a shadow tree, where `event.target` doesn't reach. */
+function findClicked<Match extends Element>(event: MouseEvent, selectors: string): Match | undefined {
+  return event
+    .composedPath()
+    .find((target): target is Match => target instanceof Element && target.matches(selectors));
+}
+
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
 /** Forms in a sandboxed frame don't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
-function submitByButton(event: MouseEvent): void {
-  if (event.defaultPrevented || !(event.target instanceof Element)) return;
-  const button = event.target.closest<Submitter>('button, input[type="submit"], input[type="image"]');
+function submitByButton(event: MouseEvent, print: Print): void {
+  if (event.defaultPrevented) return;
+  const button = findClicked<Submitter>(event, 'button, input[type="submit"], input[type="image"]');
   if (!button || button.disabled || !button.form || !['submit', 'image'].includes(button.type)) return;
   event.preventDefault();
-  submit(button.form, button);
+  submit(button.form, print, button);
 }
 
 /**
  * Submits a form without a submit button when the reader presses Enter in its only field. If there is a button, the
  * browser clicks it.
  */
-function submitByEnter(event: KeyboardEvent): void {
-  const field = event.target;
+function submitByEnter(event: KeyboardEvent, print: Print): void {
+  const field = event.composedPath()[0];
   // user-event submits the form itself, and its events aren't trusted. In an input method, Enter accepts the text.
   if (!event.isTrusted || event.isComposing || event.keyCode === 229) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
@@ -64,28 +76,47 @@ function submitByEnter(event: KeyboardEvent): void {
   const fields = [...field.form.elements].filter(
     (element) => element instanceof HTMLInputElement && isTextField(element),
   );
-  if (!hasButton && fields.length === 1) submit(field.form);
+  if (!hasButton && fields.length === 1) submit(field.form, print);
 }
 
 function isTextField(field: HTMLInputElement): boolean {
   return !['hidden', 'checkbox', 'radio', 'range', 'color', 'file', 'button', 'reset'].includes(field.type);
 }
 
-/** Validates a form and fires `submit`. Then closes the form's dialog if its method is `dialog`. Nothing is sent. */
-function submit(form: HTMLFormElement, submitter?: Submitter): void {
+/** Validates a form, fires `submit`, and submits the form. */
+function submit(form: HTMLFormElement, print: Print, submitter?: Submitter): void {
   const unchecked = form.noValidate || submitter?.formNoValidate;
   if (!unchecked && !form.reportValidity()) return;
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: submitter ?? null });
-  if (!form.dispatchEvent(event)) return;
-  const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method');
-  if (method?.toLowerCase() === 'dialog') form.closest('dialog')?.close(submitter?.value ?? '');
+  if (form.dispatchEvent(event)) send(form, print, submitter);
+}
+
+/** Closes a form's dialog if the method is `dialog`. Otherwise, prints what a browser would send. */
+function send(form: HTMLFormElement, print: Print, submitter?: Submitter): void {
+  const getOption = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+  const method = getOption('method')?.toUpperCase() === 'POST' ? 'POST' : 'GET';
+  if (getOption('method')?.toLowerCase() === 'dialog') {
+    form.closest('dialog')?.close(submitter?.value ?? '');
+    return;
+  }
+  const values = [...new FormData(form, submitter)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  const separator = method === 'GET' ? '?' : ' ';
+  const address = `${getOption('action') ?? ''}${separator}${new URLSearchParams(values)}`.trim();
+  print(`[form] ${method} ${address} (the preview sends no forms)`);
 }
 
 /**
  * Replaces dialogs, because a sandboxed frame can't open them. The replacements print their text and return as if the
  * reader had pressed Enter.
  */
-function replaceDialogs(print: (text: string) => void): void {
+function replaceDialogs(print: Print): void {
+  window.open = (url) => {
+    print(`[open] ${url ?? ''} (the preview opens no other pages)`);
+    return null;
+  };
   window.alert = (message?: unknown) => print(`[alert] ${String(message ?? '')}`);
   window.confirm = (message) => {
     print(`[confirm] ${message ?? ''} → true`);

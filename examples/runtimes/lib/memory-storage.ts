@@ -1,17 +1,51 @@
 /** Defines `localStorage` and `sessionStorage` in memory, because a sandboxed frame has no storage. */
 export function installStorage(): void {
+  replaceMethods();
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(globalThis, name, { value: makeStorage(), configurable: true });
 }
 
+/** An object whose own properties are the items. As in browsers, properties of the class hide items of that name. */
 function makeStorage(): Storage {
-  const items = new Map<string, string>();
-  const methods: Omit<Storage, 'length'> = {
-    getItem: (key: string) => items.get(String(key)) ?? null,
-    setItem: (key: string, value: string) => void items.set(String(key), String(value)),
-    removeItem: (key: string) => void items.delete(String(key)),
-    clear: () => items.clear(),
-    key: (index: number) => [...items.keys()][index] ?? null,
+  return new Proxy(Object.create(Storage.prototype) as Storage, {
+    get: (items, key, storage) =>
+      Reflect.get(key in Storage.prototype ? Storage.prototype : items, key, storage) as unknown,
+    set: (items, key, value) => define(items, key, value),
+  });
+}
+
+function define(items: object, key: string | symbol, value: unknown): boolean {
+  return Reflect.defineProperty(items, key, {
+    value: String(value),
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
+/** Replaces the methods of the class, not of the objects, because tests replace them there. */
+function replaceMethods(): void {
+  const { prototype } = Storage;
+  prototype.getItem = function (key) {
+    return (Object.getOwnPropertyDescriptor(this, key)?.value as string | undefined) ?? null;
   };
-  return Object.defineProperty(methods, 'length', { get: () => items.size }) as Storage;
+  prototype.setItem = function (key, value) {
+    define(this, String(key), value);
+  };
+  prototype.removeItem = function (key) {
+    Reflect.deleteProperty(this, key);
+  };
+  prototype.clear = function () {
+    for (const key of Object.keys(this)) this.removeItem(key);
+  };
+  prototype.key = function (index) {
+    return Object.keys(this)[index] ?? null;
+  };
+  Object.defineProperty(prototype, 'length', {
+    get(this: Storage) {
+      return Object.keys(this).length;
+    },
+    configurable: true,
+    enumerable: true,
+  });
 }

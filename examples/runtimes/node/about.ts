@@ -14,7 +14,7 @@ const about: RuntimeAbout = {
     'testing.js': './js/testing.part.ts',
   },
   onDemand: ['fs.js', 'express.js', 'compiler.js', 'testing.js'],
-  partExternals: BUILTINS.flatMap((name) => [name, `node:${name}`]),
+  partExternals: [...BUILTINS, 'async_hooks', 'zlib'].flatMap((name) => [name, `node:${name}`]),
   timeout: 5_000,
   fresh: true,
   budget: 94_500,

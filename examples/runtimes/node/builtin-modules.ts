@@ -9,7 +9,10 @@ import { extendBuffer } from './buffer';
 import { extendEvents } from './events';
 import { makeHttp } from './http';
 import { argumentError } from './errors';
-import { crypto, net, os, querystring, timers, timersPromises, url, util } from './small-modules';
+import { querystring } from './querystring';
+import { readline } from './readline';
+import { crypto, net, os, streamConsumers, timers, timersPromises, types, util } from './small-modules';
+import { url } from './url';
 
 /** Modules by name, without the `node:` prefix. */
 export type Modules = Record<string, unknown>;
@@ -38,16 +41,21 @@ export function makeModules(
     path,
     'path/posix': path,
     'path/win32': extendPath(win32),
-    perf_hooks: { performance },
+    perf_hooks: { performance, PerformanceObserver },
     process,
     querystring,
+    readline,
+    'readline/promises': readline.promises,
     stream,
+    'stream/consumers': streamConsumers,
     'stream/promises': stream.promises,
+    'stream/web': { ReadableStream, WritableStream, TransformStream, TextEncoderStream, TextDecoderStream },
     string_decoder: stringDecoder,
     timers,
     'timers/promises': timersPromises,
     url,
     util,
+    'util/types': types,
     zlib: {},
   };
   const globals = {

@@ -56,10 +56,11 @@ async function once(...values: Parameters<typeof on>): Promise<unknown[]> {
 function on(
   emitter: EventEmitter,
   name: string | symbol,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, close = [] }: { signal?: AbortSignal; close?: readonly string[] } = {},
 ): AsyncIterableIterator<unknown[]> {
   const events: unknown[][] = [];
   let failure: { error: unknown } | undefined;
+  let hasEnded = false;
   let notify = () => {};
 
   const receive = (...values: unknown[]) => {
@@ -71,10 +72,15 @@ function on(
     notify();
   };
   const abort = () => fail(abortError(signal));
+  const end = () => {
+    hasEnded = true;
+    notify();
+  };
 
   // Start collecting events now, even if the iteration starts later.
   emitter.on(name, receive);
   if (name !== 'error') emitter.on('error', fail);
+  for (const event of close) emitter.on(event, end);
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort);
 
@@ -83,11 +89,13 @@ function on(
       for (;;) {
         while (events.length > 0) yield events.shift() as unknown[];
         if (failure) throw failure.error as Error;
+        if (hasEnded) return;
         await new Promise<void>((resolve) => (notify = resolve));
       }
     } finally {
       emitter.off(name, receive);
       emitter.off('error', fail);
+      for (const event of close) emitter.off(event, end);
       signal?.removeEventListener('abort', abort);
     }
   }

@@ -7,9 +7,10 @@ import { allFiles, runWith } from '../js/engine';
 import { onDemand } from '../js/libraries';
 import { loadPart } from '../lib/parts';
 import { stripTypes } from '../ts/compile';
-import { BUILTINS } from './builtins';
+import { BUILTINS, UNAVAILABLE } from './builtins';
 import { makeModules, nameClasses, type Modules } from './builtin-modules';
 import { makeProcess } from './process';
+import { Timeout } from './timeout';
 
 const EXIT_ERROR: RunError = {
   name: 'Exit',
@@ -34,6 +35,8 @@ const module: RuntimeModule = {
         packages[name] = modules[name];
         packages[`node:${name}`] = modules[name];
       }
+      for (const name of UNAVAILABLE.flatMap((name) => [name, `node:${name}`]))
+        Object.defineProperty(packages, name, { get: () => throwUnavailable(name) });
       const entry = request.files.at(-1)?.name ?? '';
       const isModule = /^\s*(?:import|export)\b/m.test(request.files.at(-1)?.code ?? '');
       const emitUntilExit = (event: OutputEvent) => {
@@ -43,6 +46,7 @@ const module: RuntimeModule = {
         compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
         packages,
         commonJs: true,
+        makeTimerHandle: (timer) => new Timeout(timer),
         globals: isModule ? globals : { ...globals, __dirname: '/app', __filename: `/app/${entry}` },
         onStart: (...functions) => void ([emitIfActive, locate] = functions),
         onUncaught: (error, origin) => life.handleError(error, origin === 'rejection'),
@@ -58,6 +62,12 @@ const module: RuntimeModule = {
   }),
 };
 export default module;
+
+function throwUnavailable(name: string): never {
+  throw new Error(
+    `The module '${name}' isn't available here, because this code runs in a browser, not in Node.js.`,
+  );
+}
 
 /**
  * Returns the assertion on a line. Returns undefined if there isn't exactly one, because `import` changes columns. As in

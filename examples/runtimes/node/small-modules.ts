@@ -93,49 +93,6 @@ export const os = {
   tmpdir: () => '/tmp',
 };
 
-const unescape = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-
-export const querystring = {
-  escape: encodeURIComponent,
-  unescape: decodeURIComponent,
-  parse: (text: string, separator = '&', equals = '=') => {
-    const found = Object.create(null) as Record<string, string | string[]>;
-    for (const pair of text.split(separator).filter(Boolean)) {
-      const [name = '', ...rest] = pair.split(equals).map(unescape);
-      const value = rest.join(equals);
-      found[name] = name in found ? [found[name] ?? '', value].flat() : value;
-    }
-    return found;
-  },
-  stringify: (values: Record<string, unknown>, separator = '&', equals = '=') =>
-    Object.entries(values)
-      .flatMap(([name, value]) => [value].flat().map((one) => [name, isScalar(one) ? String(one) : '']))
-      .map((pair) => pair.map(encodeURIComponent).join(equals))
-      .join(separator),
-};
-
-const isScalar = (value: unknown) => /string|number|bigint|boolean/.test(typeof value);
-
-export const url = {
-  URL,
-  URLSearchParams,
-  fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
-  pathToFileURL: (path: string) => new URL(`file://${path}`),
-  /** A minimal version of the legacy parser. It leaves out fields that only clients need. */
-  parse: (text: string) => {
-    const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
-    return {
-      pathname,
-      search: search || null,
-      query: search ? search.slice(1) : null,
-      hash: hash || null,
-      path: pathname + search,
-      href: text,
-      searchParams,
-    };
-  },
-};
-
 // Each run replaces the global timers, so look them up on each call.
 const setTimer = (callback: Callback, delay: number, ...values: unknown[]) =>
   globalThis.setTimeout(callback, delay, ...values);
@@ -145,10 +102,10 @@ export const timers = {
   setTimeout: (callback: Callback, delay = 0, ...values: unknown[]) => setTimer(callback, delay, ...values),
   setInterval: (callback: Callback, delay = 0, ...values: unknown[]) =>
     globalThis.setInterval(callback, delay, ...values),
-  clearTimeout: (id: number) => globalThis.clearTimeout(id),
-  clearInterval: (id: number) => globalThis.clearInterval(id),
+  clearTimeout: (id?: never) => globalThis.clearTimeout(id),
+  clearInterval: (id?: never) => globalThis.clearInterval(id),
   setImmediate: (callback: Callback, ...values: unknown[]) => setTimer(callback, 0, ...values),
-  clearImmediate: (id: number) => globalThis.clearTimeout(id),
+  clearImmediate: (id?: never) => globalThis.clearTimeout(id),
 };
 
 /** Resolves after a delay. Rejects if `signal` is aborted first. */
@@ -185,6 +142,7 @@ function promisify(original: Callback): Callback {
   const ready = (original as { [custom]?: Callback })[custom];
   if (ready) return ready;
   if (original === globalThis.setTimeout) return wait as Callback;
+  if (original === timers.setImmediate) return timersPromises.setImmediate as Callback;
   const promised = function (this: unknown, ...values: unknown[]) {
     return new Promise((resolve, reject) => {
       const done: NodeCallback = (error, value) => (error ? reject(error as Error) : resolve(value));
@@ -193,6 +151,64 @@ function promisify(original: Callback): Callback {
   };
   return Object.defineProperties(promised, Object.getOwnPropertyDescriptors(original));
 }
+
+const getTag = (value: unknown) => Object.prototype.toString.call(value).slice(8, -1);
+
+/** Creates the functions `isMap`, `isDate` and so on, for classes with their own tag. */
+function makeTypeChecks(...names: string[]): Record<string, (value: unknown) => boolean> {
+  return Object.fromEntries(
+    names.map((name) => [`is${name.replace(' ', '')}`, (value: unknown) => getTag(value) === name]),
+  );
+}
+
+const boxed = (name: string) => (value: unknown) => typeof value === 'object' && getTag(value) === name;
+
+const boxedTypes = {
+  isBigIntObject: boxed('BigInt'),
+  isBooleanObject: boxed('Boolean'),
+  isNumberObject: boxed('Number'),
+  isStringObject: boxed('String'),
+  isSymbolObject: boxed('Symbol'),
+};
+
+const isTypedArray = (value: unknown) => ArrayBuffer.isView(value) && getTag(value) !== 'DataView';
+
+export const types = {
+  ...makeTypeChecks('ArrayBuffer', 'SharedArrayBuffer', 'DataView', 'Date', 'Map', 'Map Iterator', 'Promise'),
+  ...makeTypeChecks('RegExp', 'Set', 'Set Iterator', 'WeakMap', 'WeakSet'),
+  ...makeTypeChecks('Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array'),
+  ...makeTypeChecks('Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'),
+  ...makeTypeChecks('BigInt64Array', 'BigUint64Array'),
+  ...boxedTypes,
+  isAnyArrayBuffer: (value: unknown) => getTag(value).endsWith('ArrayBuffer'),
+  isArgumentsObject: (value: unknown) => getTag(value) === 'Arguments',
+  isArrayBufferView: (value: unknown) => ArrayBuffer.isView(value),
+  isAsyncFunction: (value: unknown) => /^Async(Generator)?Function$/.test(getTag(value)),
+  isBoxedPrimitive: (value: unknown) => Object.values(boxedTypes).some((isBoxed) => isBoxed(value)),
+  isGeneratorFunction: (value: unknown) => /^(Async)?GeneratorFunction$/.test(getTag(value)),
+  isGeneratorObject: (value: unknown) => /^(Async)?Generator$/.test(getTag(value)),
+  isModuleNamespaceObject: (value: unknown) => getTag(value) === 'Module',
+  isNativeError: (value: unknown) => value instanceof Error,
+  isTypedArray,
+};
+
+/** Reads a whole stream. Unlike `Response`, streams can consist of strings. */
+async function readAll(stream: AsyncIterable<Bytes>) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(toBytes(chunk));
+  return Buffer.concat(chunks);
+}
+
+const readText = async (stream: AsyncIterable<Bytes>) => new TextDecoder().decode(await readAll(stream));
+
+export const streamConsumers = {
+  arrayBuffer: async (stream: AsyncIterable<Bytes>) => new Uint8Array(await readAll(stream)).buffer,
+  blob: async (stream: AsyncIterable<Bytes>) => new Blob([new Uint8Array(await readAll(stream))]),
+  buffer: readAll,
+  bytes: async (stream: AsyncIterable<Bytes>) => new Uint8Array(await readAll(stream)),
+  json: async (stream: AsyncIterable<Bytes>) => JSON.parse(await readText(stream)) as unknown,
+  text: readText,
+};
 
 export const util = {
   inspect,
@@ -217,27 +233,9 @@ export const util = {
     Object.defineProperty(child, 'super_', { value: parent, configurable: true, writable: true });
   },
   deprecate: (func: Callback) => func,
-  debuglog: () => () => {},
-  types: {
-    ...Object.fromEntries(
-      [
-        'Date',
-        'Map',
-        'Promise',
-        'RegExp',
-        'Set',
-        'WeakMap',
-        'WeakSet',
-        'ArrayBuffer',
-        'GeneratorFunction',
-      ].map((name) => [
-        `is${name}`,
-        (value: unknown) => Object.prototype.toString.call(value) === `[object ${name}]`,
-      ]),
-    ),
-    isNativeError: (value: unknown) => value instanceof Error,
-    isTypedArray: (value: unknown) => ArrayBuffer.isView(value) && !(value instanceof DataView),
-  },
+  debuglog: () => Object.assign(() => {}, { enabled: false }),
+  types,
+  toUSVString: (text: string) => String(text).toWellFormed(),
   TextEncoder,
   TextDecoder,
 };

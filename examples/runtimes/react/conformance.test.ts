@@ -135,8 +135,11 @@ testConformance('react', [
   },
   {
     feature: '`localStorage`, as long as the frame lives',
-    program: 'localStorage.setItem("a", 1);\nexport default () => <p>kept {localStorage.getItem("a")}</p>',
-    expect: 'kept 1',
+    program:
+      'localStorage.setItem("a", 1);\nlocalStorage.theme = "dark";\nlocalStorage.setItem("key", null);\nconsole.log(localStorage.getItem("theme"), localStorage["a"], localStorage.no, localStorage.getItem("no"), "a" in localStorage, localStorage.length, localStorage.key(0));\nconsole.log(Object.keys(localStorage), JSON.stringify(localStorage), typeof localStorage.key, localStorage.getItem("key"), localStorage instanceof Storage);\ndelete localStorage.theme;\nexport default () => <p>kept {localStorage.getItem("a")} of {Object.keys(localStorage).length}</p>',
+    expect: 'kept 1 of 2',
+    prints:
+      'dark 1 undefined null true 3 a\n[ \'a\', \'theme\', \'key\' ] {"a":"1","theme":"dark"} function null true',
   },
   {
     feature: 'A block after another (`after`)',

@@ -4,16 +4,20 @@ import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 
 export type TypeScript = typeof import('typescript');
 
+/** Matches comments and strings. In rare code, such as nested templates, it matches too much or too little. */
+const COMMENTS_AND_STRINGS = /\/\*[^]*?\*\/|\/\/.*|(["'`])(?:\\[^]|(?!\1)[^\\])*\1/g;
+
+/** Matches decorators, namespaces and the modifier `accessor`, which Sucrase can't compile. */
+const NEEDS_TYPESCRIPT = /@[\w(]|\b(?:namespace|module)\s+[\w.]+\s*\{|\baccessor\s+[\w#[]/;
+
 /**
- * Returns whether a program needs TypeScript's own compiler, because Sucrase can't compile decorators and namespaces.
+ * Returns whether a program needs TypeScript's own compiler. If in doubt, it does: the result is the same, but takes
+ * longer.
  */
 export function needsTypeScript(codes: readonly string[], options: Record<string, string> = {}): boolean {
   return (
     options['decorators'] !== undefined ||
-    codes.some(
-      (code) =>
-        /^\s*(?:export\s+)?@[\w(]/m.test(code) || /^\s*(?:export\s+)?(?:declare\s+)?namespace\s/m.test(code),
-    )
+    codes.some((code) => NEEDS_TYPESCRIPT.test(code.replace(COMMENTS_AND_STRINGS, '""')))
   );
 }
 

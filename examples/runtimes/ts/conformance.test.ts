@@ -53,6 +53,12 @@ testConformance(about, [
     prints: 'f 0',
   },
   { feature: 'namespaces', program: 'namespace N { export const a = 1; }\nconsole.log(N.a);', prints: '1' },
+  {
+    feature: 'decorators, namespaces and accessors within a line',
+    program:
+      "function log(value: unknown, context: DecoratorContext) { console.log(context.kind); }\nclass A { @log m() {} @log accessor x = 1; }\nclass N {} namespace N.Inner { export const a = 'it\\'s'; } console.log(N.Inner.a, new A().x);",
+    prints: "method\naccessor\nit's 1",
+  },
   { feature: 'syntax errors', program: 'let x: number = ;', prints: /^SyntaxError: / },
   { feature: 'type errors', program: "const a: number = 'text';\nconsole.log(a);", prints: 'text' },
   {
