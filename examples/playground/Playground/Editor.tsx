@@ -4,6 +4,7 @@ import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
 import 'prism-code-editor/layout.css';
 import { loadLanguage } from './editor-languages';
+import { detectIndentation } from './indentation';
 import styles from './styles.module.css';
 
 interface EditorProps {
@@ -37,7 +38,6 @@ export default function Editor(props: EditorProps): ReactNode {
     const instance = createEditor(container.current, {
       language: 'text',
       value: latest.current.value,
-      tabSize: 2,
     });
     editor.current = instance;
     const run = () => {
@@ -45,7 +45,12 @@ export default function Editor(props: EditorProps): ReactNode {
       return true;
     };
     instance.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
-    instance.on('update', (text) => latest.current.onChange(text));
+    const matchIndentation = (text: string) => Object.assign(instance.options, detectIndentation(text, lang));
+    matchIndentation(instance.value);
+    instance.on('update', (text) => {
+      matchIndentation(text);
+      latest.current.onChange(text);
+    });
     allowTabAfterEscape(instance.textarea);
     void loadLanguage(latest.current.lang).then((loaded) => {
       instance.setOptions({ language: loaded });
