@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { applyKeyPress, getTypedCharacter, isSearchShortcut } from './key-press';
 
 const press = (key: string, properties: object = {}) => ({
@@ -6,13 +6,21 @@ const press = (key: string, properties: object = {}) => ({
   ...{ defaultPrevented: false, target: null, ...properties },
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
+const IN_FIELD = { target: { tagName: 'textarea' } };
+
 test.each([
-  ['k', {}, false],
-  ['k', { ctrlKey: true, target: { tagName: 'INPUT' } }, true],
-  ['k', { ctrlKey: true, shiftKey: true }, false],
-  ['/', { target: { tagName: 'textarea' } }, false],
-  ['/', { defaultPrevented: true }, false],
-])('decides whether %s with %j opens the search: %s', (key, properties, expected) => {
+  ['k', {}, 'Win32', false],
+  ['k', { ctrlKey: true, ...IN_FIELD }, 'Win32', true],
+  ['k', { ctrlKey: true, ...IN_FIELD }, 'MacIntel', false],
+  ['k', { ctrlKey: true }, 'MacIntel', true],
+  ['k', { metaKey: true, ...IN_FIELD }, 'MacIntel', true],
+  ['k', { ctrlKey: true, shiftKey: true }, 'Win32', false],
+  ['/', IN_FIELD, 'Win32', false],
+  ['/', { defaultPrevented: true }, 'Win32', false],
+])('decides whether %s with %j opens the search on %s: %s', (key, properties, platform, expected) => {
+  vi.stubGlobal('navigator', { platform });
   expect(isSearchShortcut(press(key, properties))).toBe(expected);
 });
 

@@ -3,10 +3,16 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'repeat' | 'target'
 >;
 
-/** Returns whether a key press opens the search: Ctrl+K or Cmd+K anywhere, or `/` outside text fields. */
+/**
+ * Returns whether a key press opens the search: Ctrl+K or Cmd+K anywhere, or `/` outside text fields. In text fields on
+ * a Mac, Ctrl+K deletes the rest of the line instead.
+ */
 export function isSearchShortcut(press: KeyPress): boolean {
   if (press.defaultPrevented || press.altKey) return false;
-  if (press.key.toLowerCase() === 'k') return (press.ctrlKey || press.metaKey) && !press.shiftKey;
+  if (press.key.toLowerCase() === 'k') {
+    const isTaken = navigator.platform.startsWith('Mac') && isTextField(press.target);
+    return (press.metaKey || (press.ctrlKey && !isTaken)) && !press.shiftKey;
+  }
   return press.key === '/' && !press.ctrlKey && !press.metaKey && !isTextField(press.target);
 }
 

@@ -13,20 +13,25 @@ for (const name of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(name, addWrapButton, { passive: true });
 
 async function copy(button: Element, pre: Element): Promise<void> {
-  await writeText(pre);
-  button.classList.add('copied');
-  button.setAttribute('aria-label', 'Copied');
+  const isCopied = await writeText(pre);
+  button.classList.toggle('copied', isCopied);
+  button.setAttribute('aria-label', isCopied ? 'Copied' : 'Selected, but not copied');
   setTimeout(() => {
     button.classList.remove('copied');
     button.setAttribute('aria-label', COPY);
   }, COPIED_MS);
 }
 
-async function writeText(pre: Element): Promise<void> {
-  // Pages served over http:// don't have the clipboard API, but they can copy a selection.
-  if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent ?? '');
-  getSelection()?.selectAllChildren(pre);
-  document.execCommand('copy');
+/** Copies the code and returns whether that succeeded. If it fails, the code is selected, so the reader can copy it. */
+async function writeText(pre: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(pre.textContent ?? '');
+    return true;
+  } catch {
+    // Pages served over http:// don't have the clipboard API, and some browsers inside apps refuse to use it.
+    getSelection()?.selectAllChildren(pre);
+    return document.execCommand('copy');
+  }
 }
 
 /** Adds a word-wrap button to the code block that is hovered, focused or touched, if its lines are too long to fit. */

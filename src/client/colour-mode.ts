@@ -20,10 +20,12 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-// Follows changes in other tabs.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === dataset.themeKey) applyChoice(newValue ?? dataset.themeDefault ?? 'light');
+// Follows changes in other tabs. The key is null if they have cleared the storage.
+addEventListener('storage', ({ key }) => {
+  if (key === dataset.themeKey || key === null) applyStoredChoice();
 });
+// A page restored from the back/forward cache has missed these events.
+addEventListener('pageshow', ({ persisted }) => persisted && applyStoredChoice());
 
 darkQuery.addEventListener('change', () => {
   if (dataset.themeChoice === 'system') applyChoice('system');
@@ -33,6 +35,16 @@ document.addEventListener('astro:before-swap', ({ newDocument }) => {
   updateSwitches(newDocument);
   newDocument.head.append(createThemeColour());
 });
+
+function applyStoredChoice(): void {
+  try {
+    const saved = localStorage.getItem(dataset.themeKey ?? '');
+    const requested = new URLSearchParams(location.search).get('theme');
+    applyChoice(saved ?? requested ?? dataset.themeDefault ?? 'light');
+  } catch {
+    // Storage is blocked, so the current choice stays.
+  }
+}
 
 function applyChoice(choice: string): void {
   if (!CHOICES.includes(choice)) return;

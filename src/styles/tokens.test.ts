@@ -8,7 +8,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** Returns the #rrggbb tokens in the block with this selector. The names exclude the prefix `--gw-`. */
 function readTokens(selector: string): Map<string, string> {
-  const block = css.split(`\n${selector} {`)[1]?.split('\n}')[0];
+  const block = css.split(`${selector} {`)[1]?.split('}')[0];
   if (block === undefined) throw new Error(`tokens.css has no block ${selector}`);
   return new Map([...block.matchAll(/--gw-([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
 }

@@ -54,6 +54,7 @@ export default function Live(props: LiveProps): ReactNode {
             type="button"
             className={styles.run}
             aria-describedby={captionId}
+            suppressHydrationWarning
             onClick={() => open('run')}
           >
             Run
@@ -62,6 +63,7 @@ export default function Live(props: LiveProps): ReactNode {
             type="button"
             className={styles.button}
             aria-describedby={captionId}
+            suppressHydrationWarning
             onClick={() => open('edit')}
           >
             Edit

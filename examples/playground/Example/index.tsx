@@ -63,7 +63,9 @@ export default function Example(props: Omit<ExampleProps, keyof Slots> & Slots):
       data-after={props.after}
       data-files={props.files}
     >
-      <div className={styles.code}>{children}</div>
+      <div className={styles.code} translate="no">
+        {children}
+      </div>
       {controls}
       {preview && <StaticPreview address={preview} name={name} height={parseHeight(props.height)} />}
       {output}

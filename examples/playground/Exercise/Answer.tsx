@@ -23,7 +23,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
   const { opened, open, getBlock, storageKey } = useBlock(name, 'center');
   if (!opened) {
     return (
-      <button type="button" className={styles.answer} onClick={() => open('edit')}>
+      <button type="button" className={styles.answer} suppressHydrationWarning onClick={() => open('edit')}>
         Write your answer
       </button>
     );

@@ -61,7 +61,9 @@ export function Starter(props: StarterProps & { controls?: ReactNode; children?:
   };
   return (
     <div className={styles.starter} data-example={getAnswerName(id)} data-files={file} data-after={after}>
-      <div className={styles.code}>{props.children}</div>
+      <div className={styles.code} translate="no">
+        {props.children}
+      </div>
       {props.controls}
       <script
         type="application/json"

@@ -69,7 +69,13 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
   return (
     <div ref={box} className={styles.output} data-expected="">
       <p className={styles.question}>
-        {stage === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
+        {stage === 'open' ? (
+          <label htmlFor={`${id}-text`} suppressHydrationWarning>
+            What will it print?
+          </label>
+        ) : (
+          'What will it print?'
+        )}
       </p>
       {stage === 'open' && (
         <div className={styles.form}>
@@ -89,7 +95,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             }}
           />
           <div className={styles.bar}>
-            <button type="button" className={styles.primary} onClick={onCheck}>
+            <button type="button" className={styles.primary} suppressHydrationWarning onClick={onCheck}>
               Check my prediction
             </button>
           </div>
@@ -109,7 +115,9 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             if (open && stage === 'open') update('looked', getPrediction());
           }}
         >
-          <summary className={styles.summary}>{stage === 'looked' ? 'Output' : 'Show me'}</summary>
+          <summary className={styles.summary} suppressHydrationWarning>
+            {stage === 'looked' ? 'Output' : 'Show me'}
+          </summary>
           {children}
         </details>
       )}

@@ -17,7 +17,7 @@ export function OutputText({ text }: { text: string }): ReactNode {
     // Long lines make this box scroll, so keyboard users must be able to focus it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.text} tabIndex={0} role="group" aria-label="Output">
-      <samp>{text}</samp>
+      <samp translate="no">{text}</samp>
     </pre>
   );
 }

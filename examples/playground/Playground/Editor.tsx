@@ -5,6 +5,7 @@ import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-
 import 'prism-code-editor/layout.css';
 import { canHighlight, fitsEditor } from './code-limits';
 import { loadLanguage } from './editor-languages';
+import { detectIndentation } from './indentation';
 import styles from './styles.module.css';
 
 interface EditorProps {
@@ -77,7 +78,6 @@ function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
     const instance = createEditor(container.current, {
       language: 'text',
       value: latest.current.value,
-      tabSize: 2,
     });
     editor.current = instance;
     const run = () => {
@@ -85,7 +85,12 @@ function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
       return true;
     };
     instance.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
-    instance.on('update', (text) => latest.current.onChange(text));
+    const matchIndentation = (text: string) => Object.assign(instance.options, detectIndentation(text, lang));
+    matchIndentation(instance.value);
+    instance.on('update', (text) => {
+      matchIndentation(text);
+      latest.current.onChange(text);
+    });
     allowTabAfterEscape(instance.textarea);
     let isRemoved = false;
     const highlight = async () => {

@@ -89,7 +89,7 @@ function Block({ block, hasScrollBoxes }: { block: OutputBlock; hasScrollBoxes: 
       if (hasScrollBoxes && text.split('\n').length > MAX_INLINE_LINES)
         return <TextBox text={text} label="Program output" />;
       return (
-        <pre className={styles.text}>
+        <pre className={styles.text} translate="no">
           {block.pieces.map((piece, index) => (
             <span key={index} className={clsx(piece.stream === 'err' && [styles.errorText, styles.wrapped])}>
               {piece.text}
@@ -108,7 +108,9 @@ function ErrorText({ error, runtime }: { error: RunError; runtime: string }): Re
   const explanation = explainSyntaxError(error, runtime);
   return (
     <div className={styles.error}>
-      <pre className={clsx(styles.text, styles.wrapped)}>{formatError(error)}</pre>
+      <pre className={clsx(styles.text, styles.wrapped)} translate="no">
+        {formatError(error)}
+      </pre>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       {error.line !== undefined && (
         <p>

@@ -12,7 +12,7 @@ interface StyleSwitchesProps {
 /** Shows buttons that change declarations in a style sheet. */
 export default function StyleSwitches({ switches, getValue, onChoose }: StyleSwitchesProps): ReactNode {
   return (
-    <div className={styles.switches}>
+    <div className={styles.switches} translate="no">
       {switches.map(({ property, values }) => {
         const current = getValue(property);
         return (

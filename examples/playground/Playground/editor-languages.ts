@@ -17,10 +17,33 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
 
 const ALIASES: Record<string, string> = { mongodb: 'js', javascript: 'js', typescript: 'ts', markup: 'html' };
 
-/** Loads the grammar for a fence's language. Returns the grammar's name, or `text` if the language is unknown. */
+const clike = () => import('prism-code-editor/languages/clike');
+const jsx = () => import('prism-code-editor/languages/jsx');
+const html = () => import('prism-code-editor/languages/html');
+
+/** How each language comments and indents lines, by the name of its grammar. */
+const EDITING: Record<string, () => Promise<unknown>> = {
+  javascript: clike,
+  typescript: clike,
+  jsx,
+  tsx: jsx,
+  python: () => import('prism-code-editor/languages/python'),
+  sql: () => import('prism-code-editor/languages/sql'),
+  markup: html,
+  markdown: html,
+  css: () => import('prism-code-editor/languages/css'),
+  yaml: () => import('prism-code-editor/languages/yaml'),
+  json: () => import('prism-code-editor/languages/json'),
+  docker: () => import('prism-code-editor/languages/docker'),
+};
+
+/**
+ * Loads what the editor needs for a fence's language. Returns the name of its grammar, or `text` if the language is
+ * unknown.
+ */
 export async function loadLanguage(lang: string): Promise<string> {
   const language = LANGUAGES[ALIASES[lang] ?? lang];
   if (!language) return 'text';
-  await language.load();
+  await Promise.all([language.load(), EDITING[language.grammar]?.()]);
   return language.grammar;
 }

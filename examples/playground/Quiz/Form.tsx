@@ -82,7 +82,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
     >
       {children}
       <div className={styles.bar}>
-        <button type="submit" className={styles.check}>
+        <button type="submit" className={styles.check} suppressHydrationWarning>
           Check
         </button>
         {verdict && !verdict.solved && (
@@ -90,16 +90,16 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
             Try again
           </button>
         )}
-        <span id={getQuizHelpId(id)} className={styles.instructions}>
+        <span id={getQuizHelpId(id)} className={styles.instructions} suppressHydrationWarning>
           {several ? 'Select all the right answers.' : 'Select one answer.'}
         </span>
       </div>
       <p role="status" className={styles.status}>
-        {verdict?.message}
+        {/* React can't remove bare text once the browser has translated the page, so each text has an element. */}
+        {verdict && <span>{verdict.message}</span>}
         {message && (
           <span className={verdict ? styles.screenReaderOnly : undefined}>
-            {verdict ? ' ' : ''}
-            {message}
+            {verdict ? ` ${message}` : message}
           </span>
         )}
       </p>

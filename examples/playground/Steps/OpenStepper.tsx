@@ -28,7 +28,13 @@ export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   if (opened) return <opened.Stepper program={opened.program} steps={JSON.parse(steps) as Step[]} />;
   return (
     <div className={styles.bar}>
-      <button ref={button} type="button" className={styles.open} onClick={() => void open()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.open}
+        suppressHydrationWarning
+        onClick={() => void open()}
+      >
         Step through the code
       </button>
       <span role="alert">{failure}</span>

@@ -130,7 +130,7 @@ function MarkedText({ text, findings }: { text: string; findings: readonly Findi
       <p className={styles.heading}>
         {end < text.length ? `The first ${MAX_MARKED} characters, marked up` : 'Your text, marked up'}
       </p>
-      <pre className={styles.marked}>
+      <pre className={styles.marked} translate="no">
         {toSegments(text.slice(0, end), shown).map((segment, i) =>
           segment.finding ? (
             <mark

@@ -121,8 +121,9 @@ function Group({ group }: { group: GroupState }): ReactNode {
         <progress className={styles.bar} value={savedBytes} max={bytes} aria-label={`Saving: ${title}`} />
       )}
       <p role="status" className={styles.message}>
-        {saveError && SAVE_ERROR_TEXTS[saveError]}
-        {isSaved && <span className={styles.visuallyHidden}>{title}: saved.</span>}
+        {/* React can't remove bare text once the browser has translated the page, so each text has an element. */}
+        {saveError && <span>{SAVE_ERROR_TEXTS[saveError]}</span>}
+        {isSaved && <span className={styles.visuallyHidden}>{`${title}: saved.`}</span>}
       </p>
     </li>
   );

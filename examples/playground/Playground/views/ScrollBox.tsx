@@ -34,6 +34,7 @@ export default function ScrollBox({ label, className, children }: ScrollBoxProps
       ref={box}
       className={clsx(styles.scroll, className)}
       aria-live="off"
+      translate="no"
       {...(isScrollable ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
       {children}

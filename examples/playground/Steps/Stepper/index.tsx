@@ -56,11 +56,11 @@ export default function Stepper({ program, steps }: StepperProps): ReactNode {
         These steps describe the original program on this page, without your changes.
       </p>
       <p id={descriptionId} role="status" className={styles.sentence} aria-atomic="true">
+        {/* React can't update bare text once the browser has translated the page, so each text has an element. */}
         <span>
-          Step {position + 1} of {steps.length}
-          {step.line !== undefined && `, line ${step.line}`}:
+          {`Step ${position + 1} of ${steps.length}${step.line === undefined ? '' : `, line ${step.line}`}:`}
         </span>{' '}
-        {step.does}
+        <span>{step.does}</span>
       </p>
       <Program code={program} line={step.line} />
       <Lanes step={step} printed={steps.slice(0, position + 1).flatMap(({ prints }) => prints ?? [])} />
