@@ -22,12 +22,36 @@ testConformance(about, [
   },
   { feature: 'uncaught errors', program: 'print(1)\nraise ValueError("no")', prints: '1\nValueError: no' },
   {
+    feature: 'errors of eval and exec',
+    program: 'exec("x = = 1")',
+    prints: 'SyntaxError: invalid syntax',
+  },
+  {
     feature: 'errors of modules, and custom ones',
     program:
       'class Mine(Exception): pass\ntry:\n    raise Mine("x")\nexcept Mine as e:\n    import json\n    json.loads("{")',
     prints: /^json\.decoder\.JSONDecodeError: Expecting/,
   },
   { feature: 'syntax errors', program: 'x = = 1', prints: 'SyntaxError: invalid syntax' },
+  {
+    feature: 'the end of a program',
+    program:
+      'import atexit, weakref\natexit.register(print, "atexit")\nclass A:\n    def __del__(self):\n        print("deleted", limit)\nlimit, a = 3, A()\nweakref.finalize(a, print, "finalised")\nprint("end", end=" ")',
+    prints: 'end finalised\natexit\ndeleted 3',
+  },
+  {
+    feature: 'changes of settings and streams',
+    program:
+      'import builtins, decimal, gc, io, math, os, string, sys, warnings\ndecimal.getcontext().prec, math.pi, string.digits, os.environ["A"], builtins.a = 4, 3, "", "1", 1\ngc.disable()\nsys.argv.append("a")\nsys.set_int_max_str_digits(0)\nwarnings.simplefilter("ignore")\nsys.stdout = io.TextIOWrapper(sys.stdout.detach(), "ascii", "backslashreplace")\nprint("é", end="")\nsys.stderr.close()',
+    prints: '\\xe9',
+  },
+  {
+    feature: 'fresh settings and streams in each run',
+    program:
+      'import builtins, decimal, gc, math, os, string, sys, warnings\nprint(decimal.getcontext().prec, math.pi > 3, string.digits, os.environ.get("A"), gc.isenabled(), hasattr(builtins, "a"))\nprint(sys.argv, __file__, sys.get_int_max_str_digits(), warnings.filters[0][0])\nprint("é", file=sys.stderr)',
+    prints:
+      "28 True 0123456789 None True False\n['/home/reader/main.py'] /home/reader/main.py 4300 default\né",
+  },
   {
     feature: 'fresh globals in each run',
     program: 'print("left" in globals(), __name__)',
@@ -85,9 +109,9 @@ testConformance(about, [
   {
     feature: 'error numbers of Linux',
     program:
-      'import errno, os\nfor act in (lambda: open("no"), lambda: os.rmdir("no"), lambda: os.mkdir("/"), lambda: os.listdir("/dev/null")):\n    try:\n        act()\n    except OSError as e:\n        print(repr(e), errno.errorcode[e.errno])\nprint(errno.EAGAIN, os.strerror(errno.ECONNREFUSED))\nopen("no")',
+      'import errno, os\nfor act in (lambda: open("no"), lambda: os.rmdir("no"), lambda: os.mkdir("/"), lambda: os.listdir("/dev/null")):\n    try:\n        act()\n    except OSError as e:\n        print(repr(e), errno.errorcode[e.errno])\nprint(errno.EAGAIN, os.strerror(errno.ECONNREFUSED), os.strerror(errno.EIO))\ntry:\n    2.0 ** 10_000\nexcept OverflowError as e:\n    print(e)\nopen("no")',
     prints:
-      "FileNotFoundError(2, 'No such file or directory') ENOENT\nFileNotFoundError(2, 'No such file or directory') ENOENT\nFileExistsError(17, 'File exists') EEXIST\nNotADirectoryError(20, 'Not a directory') ENOTDIR\n11 Connection refused\nFileNotFoundError: [Errno 2] No such file or directory: 'no'",
+      "FileNotFoundError(2, 'No such file or directory') ENOENT\nFileNotFoundError(2, 'No such file or directory') ENOENT\nFileExistsError(17, 'File exists') EEXIST\nNotADirectoryError(20, 'Not a directory') ENOTDIR\n11 Connection refused Input/output error\n(34, 'Numerical result out of range')\nFileNotFoundError: [Errno 2] No such file or directory: 'no'",
   },
   {
     feature: 'math, decimal, fractions, statistics',
@@ -111,6 +135,12 @@ testConformance(about, [
     program:
       'from datetime import datetime, timezone\nimport time\nprint(datetime(2026, 1, 5, tzinfo=timezone.utc).isoformat(), datetime.fromtimestamp(0), datetime(2026, 7, 1).timestamp())\nprint(time.tzname, datetime.now().astimezone().tzname(), time.strftime("%Z"))',
     prints: "2026-01-05T00:00:00+00:00 1970-01-01 00:00:00 1782864000.0\n('UTC', 'UTC') UTC UTC",
+  },
+  {
+    feature: 'strftime as on Linux',
+    program:
+      'import time\nfrom datetime import datetime\nprint(datetime(2026, 1, 5, 15).strftime("%-d|%k|%l|%P|%Q|%%k|%"), time.strftime("%l%P", time.gmtime(0)))',
+    prints: '5|15| 3|pm|%Q|%k|% 12am',
   },
   {
     feature: 'pathlib, os, tempfile, shutil',
@@ -139,7 +169,16 @@ testConformance(about, [
     },
     prints: '✗ gives one: Expected: 1\nReceived: 2\n✓ refuses',
   },
-  { feature: 'input()', program: 'input()', prints: 'EOFError: EOF when reading a line' },
+  {
+    feature: 'input()',
+    program: 'input()',
+    prints: 'EOFError: EOF when reading a line (nobody can type here, so write the input into the program)',
+  },
+  {
+    feature: 'breakpoint()',
+    program: 'breakpoint()',
+    prints: /^EOFError: .* \(nobody can type here/,
+  },
   {
     feature: 'threads',
     program: 'import threading\nthreading.Thread(target=print).start()',
@@ -151,19 +190,59 @@ testConformance(about, [
     prints: /\(there are no processes in the browser\)$/,
   },
   {
+    feature: 'servers',
+    program: 'import socket\nsocket.socket().bind(("localhost", 8000))',
+    prints: 'OSError: [Errno 101] Network is unreachable',
+  },
+  {
     feature: 'network',
     program: 'import urllib.request\nurllib.request.urlopen("http://example.org")',
     prints: 'urllib.error.URLError: <urlopen error [Errno 101] Network is unreachable>',
   },
-  { feature: 'subprocess', program: 'import subprocess\nsubprocess.run(["ls"])', prints: /Error: / },
+  {
+    feature: 'subprocess',
+    program: 'import subprocess\nsubprocess.run(["ls"])',
+    prints: /^OSError: .*\(there are no processes in the browser\)$/,
+  },
+  {
+    feature: 'os.system',
+    program: 'import os\nos.system("ls")',
+    prints: /^OSError: .*\(there are no processes in the browser\)$/,
+  },
+  {
+    feature: 'locales',
+    program:
+      'import locale\nprint(locale.setlocale(locale.LC_ALL, "") != "")\nlocale.setlocale(locale.LC_ALL, "de_DE.UTF-8")',
+    prints: 'True\nlocale.Error: unsupported locale setting',
+  },
+  {
+    feature: 'sizes of 64 bits',
+    program: 'import sys\nprint(sys.maxsize)\nlen(range(2**31))',
+    prints: '2147483647\nOverflowError: Python int too large to convert to C ssize_t',
+  },
   {
     feature: 'time zones by name',
     program: 'from zoneinfo import ZoneInfo\nZoneInfo("Europe/Berlin")',
     prints: /ZoneInfoNotFoundError/,
   },
   {
+    feature: 'tkinter, turtle, curses, readline',
+    program: 'import turtle',
+    prints: /^ModuleNotFoundError: No module named 'turtle' \(this part of the standard library isn't/,
+  },
+  {
     feature: 'packages from PyPI',
     program: 'import numpy',
-    prints: /^ModuleNotFoundError: No module named 'numpy'/,
+    prints: /^ModuleNotFoundError: No module named 'numpy' \(only the standard library/,
+  },
+  {
+    feature: 'os._exit',
+    program: 'import os\nprint("a")\nos._exit(0)',
+    prints: 'a',
+  },
+  {
+    feature: 'recursion through C code',
+    program: 'items = []\nfor _ in range(100_000):\n    items = [items]\nrepr(items)',
+    prints: 'RecursionError: maximum recursion depth exceeded',
   },
 ]);

@@ -1,9 +1,9 @@
 /** The Python part of the runtime. Evaluates to the function `run`, which takes and returns JSON. */
 export const DRIVER = String.raw`
 # Imported only so that restore_modules covers them.
-import collections, datetime, functools, itertools, math, operator, re, time
-import ast, asyncio, ctypes, errno, importlib, json, linecache, opcode, os, random, shutil, socket, sys, traceback
-import types, warnings
+import collections, datetime, functools, itertools, math, operator, re, string, time
+import ast, asyncio, atexit, builtins, contextvars, ctypes, errno, gc, importlib, json, linecache, locale, opcode, os
+import random, shutil, socket, sys, traceback, types, warnings, weakref
 import _groundwork_host as host
 from pyodide import webloop
 
@@ -11,7 +11,6 @@ HOME = "/home/reader"
 os.makedirs(HOME, exist_ok=True)
 os.chdir(HOME)
 sys.path[:] = [HOME] + [path for path in sys.path if path not in ("", HOME)]
-sys.stdout.reconfigure(line_buffering=True)
 # Emscripten names the zone "UTC-0000".
 ZONE_NAMES = ctypes.c_char_p(b"UTC")
 (ctypes.c_char_p * 2).in_dll(ctypes.CDLL(None), "tzname")[:] = [ZONE_NAMES, ZONE_NAMES]
@@ -35,6 +34,9 @@ class Loop(asyncio.BaseEventLoop):
 
     def _write_to_self(self):
         pass
+
+    async def sock_connect(self, sock, address):
+        sock.connect(address)
 
     def create_task(self, coro, **options):
         # The names count from 1 in each run.
@@ -80,51 +82,125 @@ for module in filter(lambda value: isinstance(value, types.ModuleType), list(sys
         setattr(module, name, TO_LINUX.get(OWN[name], OWN[name]))
 errno.errorcode.clear()
 errno.errorcode.update({number: LINUX_ERRORS[number] for number in FROM_LINUX})
+# Texts of musl, and those of glibc.
+TO_GLIBC = {
+    "Cross-device link": "Invalid cross-device link",
+    "Filename too long": "File name too long",
+    "I/O error": "Input/output error",
+    "Not a tty": "Inappropriate ioctl for device",
+    "Not supported": "Operation not supported",
+    "Result not representable": "Numerical result out of range",
+    "Symbolic link loop": "Too many levels of symbolic links",
+}
 original_strerror = os.strerror
-os.strerror = lambda code: original_strerror(FROM_LINUX.get(code, code))
+
+
+def strerror(code):
+    text = original_strerror(FROM_LINUX.get(code, code))
+    return TO_GLIBC.get(text, text)
+
+
+os.strerror = strerror
 RAISING = {opcode.opmap[name] for name in ("RAISE_VARARGS", "RERAISE")}
 
 
 def number_as_linux(code, offset, error):
     """Changes the number of an error that C code has raised, as soon as it reaches Python code."""
-    if not isinstance(error, OSError) or "_groundwork_seen" in error.__dict__:
+    if not isinstance(error, (OSError, OverflowError)) or "_groundwork_seen" in error.__dict__:
         return
     error._groundwork_seen = True
-    if code.co_code[offset] not in RAISING and type(error).__module__ == "builtins" and error.errno in TO_LINUX:
-        error.errno = TO_LINUX[error.errno]
-        error.args = (error.errno, *error.args[1:])
+    number, *texts = error.args or [None]
+    if code.co_code[offset] not in RAISING and type(error).__module__ == "builtins" and number in TO_LINUX:
+        error.args = (TO_LINUX[number], *(TO_GLIBC.get(text, text) for text in texts))
+        if isinstance(error, OSError):
+            error.errno, error.strerror = error.args[:2]
 
 
 def refuse_connection(self, address):
     raise OSError(errno.ENETUNREACH, "Network is unreachable")
 
 
-socket.socket.connect = refuse_connection
+def refuse_process(*_):
+    raise OSError(errno.EOPNOTSUPP, "emscripten does not support processes.")
+
+
+def refuse_debugger(*_, **__):
+    raise EOFError("EOF when reading a line")
+
+
+original_setlocale = locale._setlocale
+
+
+def refuse_locale(category, name=None):
+    """Accepts only the locales that exist. Emscripten accepts all names, and uses the C locale."""
+    if name is not None and not set(name.split(";")) <= {"", "C", "POSIX", "C.UTF-8"}:
+        raise locale.Error("unsupported locale setting")
+    return original_setlocale(category, name)
+
+
+original_strftime = time.strftime
+DIRECTIVE = re.compile(r"%[-_0^#+]?\d*[EO]?(.|$)", re.DOTALL)
+
+
+def strftime(format, *moments):
+    """Supports the directives of glibc that musl doesn't have. For those that neither has, musl returns nothing."""
+    hour = (moments[0] if moments else time.localtime())[3]
+    own = {"%k": f"{hour:2}", "%l": f"{(hour - 1) % 12 + 1:2}", "%P": "am" if hour < 12 else "pm"}
+
+    def translate(match):
+        known = match[1] != "" and match[1] in "%aAbBcCdDeFgGhHIjmMnprRsStTuUVwWxXyYzZ"
+        return own.get(match[0], match[0] if known else "%" + match[0])
+
+    return original_strftime(DIRECTIVE.sub(translate, format), *moments)
+
+
+socket.socket.bind = socket.socket.connect = refuse_connection
+os.system = refuse_process
+sys.breakpointhook = refuse_debugger
+locale._setlocale = refuse_locale
+time.strftime = strftime
 sys.monitoring.use_tool_id(sys.monitoring.OPTIMIZER_ID, "groundwork")
 sys.monitoring.register_callback(sys.monitoring.OPTIMIZER_ID, sys.monitoring.events.RAISE, number_as_linux)
 sys.monitoring.set_events(sys.monitoring.OPTIMIZER_ID, sys.monitoring.events.RAISE)
 
 ORIGINAL_PATH = list(sys.path)
 ORIGINAL_LIMIT = sys.getrecursionlimit()
-ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
-ORIGINAL_CALLABLES = {
-    name: (module, {key: value for key, value in vars(module).items() if callable(value)})
+ORIGINAL_DIGITS = sys.get_int_max_str_digits()
+ORIGINAL_ENVIRONMENT = dict(os.environ)
+ORIGINAL_DESCRIPTORS = [os.dup(number) for number in range(3)]
+ORIGINAL_VALUES = {
+    name: (module, {key: value for key, value in vars(module).items() if callable(value) or not key.startswith("_")})
     for name, module in sys.modules.items()
-    if isinstance(module, types.ModuleType) and name not in ("__main__", "sys")
+    if isinstance(module, types.ModuleType) and name != "__main__"
 }
 
 
 def restore_modules():
     """Undoes patches such as time.time = ..., because the next program uses the same interpreter."""
-    for module, callables in ORIGINAL_CALLABLES.values():
-        vars(module).update(callables)
+    for module, values in ORIGINAL_VALUES.values():
+        vars(module).update(values)
+    for name in vars(builtins).keys() - ORIGINAL_VALUES["builtins"][1].keys():
+        if not name.startswith("_"):
+            delattr(builtins, name)
+
+
+def open_streams():
+    """Opens the standard streams again, because a program can close, detach or configure them."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        os.dup2(ORIGINAL_DESCRIPTORS[number], number)
+        errors = "backslashreplace" if name == "stderr" else "strict"
+        mode = "w" if number else "r"
+        stream = open(number, mode, 1, "utf-8", errors, closefd=False)
+        stream.buffer.raw.name = f"<{name}>"
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
 
 
 def unload_shadowed(names):
     """Unloads modules that have the same name as a file of the program."""
     shadowed = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
     for name in list(sys.modules):
-        if name.split(".")[0] in shadowed and name not in ORIGINAL_CALLABLES:
+        if name.split(".")[0] in shadowed and name not in ORIGINAL_VALUES:
             del sys.modules[name]
 
 
@@ -136,7 +212,14 @@ def clean_up():
     os.chdir(HOME)
     sys.path[:] = ORIGINAL_PATH
     sys.setrecursionlimit(ORIGINAL_LIMIT)
-    sys.stdin, sys.stdout, sys.stderr = ORIGINAL_STREAMS
+    sys.set_int_max_str_digits(ORIGINAL_DIGITS)
+    sys.settrace(None)
+    sys.setprofile(None)
+    open_streams()
+    os.environ.clear()
+    os.environ.update(ORIGINAL_ENVIRONMENT)
+    gc.enable()
+    weakref.finalize._registered_with_atexit = weakref.finalize._shutdown = False
     for name, module in list(sys.modules.items()):
         if str(getattr(module, "__file__", "") or "").startswith(HOME):
             del sys.modules[name]
@@ -145,6 +228,8 @@ def clean_up():
         logging.root.handlers.clear()
         logging.root.setLevel(logging.WARNING)
         logging.root.manager.loggerDict.clear()
+        logging.disable(logging.NOTSET)
+        atexit.register(logging.shutdown)
     importlib.invalidate_caches()
     linecache.clearcache()
     random.seed()
@@ -238,10 +323,21 @@ def trim_stack(summary, seen=None):
         trim_stack(other, seen)
 
 
+NO_PROCESSES = "there are no processes in the browser"
 HINTS = {
-    "No module named '_multiprocessing'": "there are no processes in the browser",
+    "EOF when reading a line": "nobody can type here, so write the input into the program",
+    "No module named '_multiprocessing'": NO_PROCESSES,
+    "[Errno 95] emscripten does not support processes.": NO_PROCESSES,
     "can't start new thread": "there are no threads in the browser",
 }
+
+
+def find_hint(error, message):
+    if isinstance(error, ModuleNotFoundError) and message not in HINTS and "." not in str(error.name):
+        if error.name in sys.stdlib_module_names:
+            return "this part of the standard library isn't available in the browser"
+        return "only the standard library and the program's own files can be imported here"
+    return HINTS.get(message)
 
 
 def describe_error(error):
@@ -252,17 +348,20 @@ def describe_error(error):
     if kind.__module__ not in ("__main__", "builtins"):
         name = f"{kind.__module__}.{name}"
     line = file = column = None
-    if isinstance(error, SyntaxError) and not summary.stack:
-        message, line, column, file = error.msg, error.lineno, error.offset, error.filename
+    if summary.stack:
+        line, file = summary.stack[-1].lineno, summary.stack[-1].filename
+    if isinstance(error, SyntaxError) and error.lineno:
+        message = error.msg
+        # The position of an error in the text for eval() doesn't help the reader.
+        if not summary.stack or str(error.filename).startswith(HOME):
+            line, file, column = error.lineno, error.filename.removeprefix(HOME + "/"), error.offset
     else:
         message = "".join(summary.format_exception_only()).rstrip("\n")
         message = message.removeprefix(name).removeprefix(": ")
-        if message in HINTS:
-            message += f" ({HINTS[message]})"
+        if hint := find_hint(error, message):
+            message += f" ({hint})"
         if isinstance(error, BaseExceptionGroup):
             message = str(error)
-        if summary.stack:
-            line, file = summary.stack[-1].lineno, summary.stack[-1].filename
     return {
         "name": name, "message": message, "details": "".join(summary.format()).rstrip("\n"),
         **({"line": line, "file": file} if line else {}), **({"column": column} if column else {}),
@@ -288,7 +387,9 @@ def run_tests(tests):
 
 def run_request(request):
     main = types.ModuleType("__main__")
-    main.__dict__.update({"__builtins__": __builtins__, "__file__": "main.py"})
+    path = os.path.join(HOME, request["files"][-1]["name"].lstrip("/"))
+    main.__dict__.update({"__builtins__": builtins, "__file__": path})
+    sys.argv = [path]
     sys.modules["__main__"] = main
     scope = main.__dict__
     before = request.get("before") or []
@@ -319,6 +420,18 @@ def run_request(request):
     return run_tests(tests)
 
 
+def end_program():
+    """Does what CPython does at the end of a program."""
+    atexit._run_exitfuncs()
+    sys.modules.pop("__main__", None)
+    gc.collect()
+    for stream in (sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__):
+        try:
+            stream.flush()
+        except (AttributeError, OSError, ValueError):
+            pass
+
+
 def run(text):
     request = json.loads(text)
     Loop.tasks = 0
@@ -326,7 +439,9 @@ def run(text):
     asyncio.events._event_loop_policy = Policy()
     error = tests = None
     try:
-        tests = run_request(request)
+        with warnings.catch_warnings():
+            # A context of its own has the settings of decimal.
+            tests = contextvars.copy_context().run(run_request, request)
     except SystemExit as ended:
         if request.get("tests") is not None:
             error = {"name": "SystemExit", "message": "Your code ends the program, so its tests cannot run."}
@@ -335,13 +450,13 @@ def run(text):
     except BaseException as raised:
         error = describe_error(raised)
     finally:
-        sys.stdout, sys.stderr = ORIGINAL_STREAMS[1:]
-        sys.stdout.flush()
-        sys.stderr.flush()
         host.mute(False)
+        end_program()
         clean_up()
     return json.dumps({"error": error, "tests": tests})
 
 
+open_streams()
+atexit._clear()
 run
 `;

@@ -1,8 +1,8 @@
 import type { PyodideAPI } from 'pyodide';
 import type { RuntimeEnvironment } from '../interface';
 
-/** The time zone and the hash seed are fixed because output is compared exactly. */
-const OPTIONS = { env: { HOME: '/home/reader', TZ: 'UTC', PYTHONHASHSEED: '0' } };
+/** The locale, the time zone and the hash seed are fixed because output is compared exactly. */
+const OPTIONS = { env: { HOME: '/home/reader', LANG: 'C.UTF-8', TZ: 'UTC', PYTHONHASHSEED: '0' } };
 
 /** A base URL that doesn't exist. `fetch` is replaced so that it returns Pyodide's files for this URL. */
 const BASE_URL = 'https://pyodide.invalid/';
@@ -24,7 +24,7 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
   // and Firefox reports it. Module workers have no `importScripts` either.
   if (!isNode) Object.assign(globalThis, { importScripts: undefined });
   const { loadPyodide } = await import('pyodide');
-  if (isNode) return loadPyodide(OPTIONS);
+  if (isNode) return throwFatalErrors(await loadPyodide(OPTIONS));
   const names = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'] as const;
   const [script, wasm, library] = await Promise.all(names.map((name) => environment.asset(name)));
   const responses: Record<string, [Uint8Array | undefined, string]> = {
@@ -43,16 +43,26 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
     const { default: createPyodideModule } = (await import(/* @vite-ignore */ scriptUrl)) as {
       default: unknown;
     };
-    return await loadPyodide({
+    const pyodide = await loadPyodide({
       ...OPTIONS,
       indexURL: BASE_URL,
       createPyodideModule,
       lockFileContents: { info: LOCK_INFO, packages: {} },
     } as unknown as Parameters<typeof import('pyodide').loadPyodide>[0]);
+    return throwFatalErrors(pyodide);
   } finally {
     globalThis.fetch = originalFetch;
     URL.revokeObjectURL(scriptUrl);
   }
+}
+
+/** Throws fatal errors as they are. Pyodide would first print a traceback to the program's standard error. */
+function throwFatalErrors(pyodide: PyodideAPI): PyodideAPI {
+  const { _api: api } = pyodide as unknown as { _api: { fatal_error: (error: unknown) => never } };
+  api.fatal_error = (error) => {
+    throw error;
+  };
+  return pyodide;
 }
 
 /** Makes UTC the local time zone of `Date`, from which Emscripten takes Python's. */

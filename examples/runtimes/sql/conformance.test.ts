@@ -16,6 +16,12 @@ testConformance(about, [
     prints: `${created} id\n----\n 1\n 2\n(2 rows)\nDELETE 2`,
   },
   {
+    feature: 'rules with several commands',
+    program:
+      'CREATE TABLE t (a int);\nCREATE RULE r AS ON DELETE TO t DO ALSO (SELECT 1; SELECT 2);\nSELECT $ñ$;$ñ$ AS x$, 3 AS y$;',
+    prints: 'CREATE TABLE\nCREATE RULE\n x$ | y$\n----+----\n ;  | 3\n(1 row)',
+  },
+  {
     feature: 'semicolons inside strings, comments, dollar quotes and functions',
     program:
       "SELECT ';', \";\" FROM (SELECT 1 AS \";\") -- ;\n/* ; /* ; */ */;\nCREATE FUNCTION f() RETURNS int LANGUAGE sql BEGIN ATOMIC SELECT CASE WHEN true THEN 1 END; SELECT 2; END;\nSELECT f(), E'\\';';",
@@ -103,6 +109,12 @@ testConformance(about, [
       'CREATE TABLE\nCOPY 2\n ?column?\n----------\n rest\n(1 row)\n a | b\n---+------\n 1 | x;\n 2 | NULL\n(2 rows)\nERROR: invalid input syntax for type integer: "SELECT 3;"',
   },
   {
+    feature: 'dumps of pg_dump',
+    program:
+      '\\restrict x1\n\nSET statement_timeout = 0;\nCREATE TABLE public.t (a int);\nCOPY public.t (a) FROM stdin;\n1\n\\.\n\n\\unrestrict x1\n\nTABLE t;',
+    prints: 'SET\nCREATE TABLE\nCOPY 1\n a\n---\n 1\n(1 row)',
+  },
+  {
     feature: '`COPY … TO STDOUT`',
     program: `${TABLE}COPY t TO STDOUT;\nCOPY (SELECT 1, NULL) TO STDOUT (FORMAT csv);`,
     prints: `${created}1\ta\n2\t\\N\n1,`,
@@ -138,6 +150,12 @@ testConformance(about, [
     feature: 'a new server after a run that leaves a database',
     program: 'SELECT count(*) FROM pg_database;',
     prints: ' count\n-------\n 3\n(1 row)',
+  },
+  {
+    feature: 'sorting by the rules of a language',
+    program:
+      'SELECT string_agg(x, $$$$ ORDER BY x COLLATE "unicode") FROM unnest(ARRAY[$$b$$, $$A$$, $$a$$]) AS x;\nSELECT $$a$$ < $$B$$ COLLATE "en_US";',
+    prints: / aAb\n\(1 row\)\nERROR: collation "en_US" for encoding "UTF8" does not exist/,
   },
   {
     feature: 'endless recursion',

@@ -55,8 +55,13 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/** Settings that make the output of every run reproducible. */
-const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
+/**
+ * Settings that make the output of every run reproducible. The collations of the C library are removed, because
+ * Emscripten's sorts by code point in every language.
+ */
+const SETTINGS = `SET client_min_messages TO warning;
+DROP COLLATION IF EXISTS pg_catalog."en_US", pg_catalog."en_US.utf8";
+SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
 /**
  * Starts an in-memory PostgreSQL database. In Node.js, PGlite loads its files from the npm package instead of

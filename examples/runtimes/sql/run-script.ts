@@ -55,7 +55,7 @@ async function runStatement(
   let output: 'tag' | 'rows' | 'copy' = 'tag';
   const print = (text: string, stream: 'out' | 'err' = 'out') =>
     emit({ type: 'text', stream, text: `${text}\n` });
-  if (/^SET\b[^]*\b(statement|transaction)_timeout\b/i.test(statement.text))
+  if (/^SET\b[^]*\b(statement|transaction)_timeout\s*(TO|=)(?!\s*('?0\b|DEFAULT))/i.test(statement.text))
     print("WARNING: This time limit has no effect here, because PostgreSQL can't be interrupted.", 'err');
   await database.send(
     statement.text,

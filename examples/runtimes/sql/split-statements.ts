@@ -12,11 +12,12 @@ export interface Statement {
  * https://www.postgresql.org/docs/18/sql-syntax-lexical.html
  */
 const TOKEN =
-  /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|\\[^\n]*|[^]/giy;
+  /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*|;|\\[^\n]*|[^]/giy;
 
 /**
  * Splits a script into statements. Omits statements that contain only white space and comments. psql commands, such as
- * `\d`, are statements that end with their line. As in psql, the data for `COPY … FROM STDIN` begins on the next line
+ * `\d`, are statements that end with their line. Those that pg_dump writes around a dump are omitted, because they only
+ * forbid other commands. As in psql, the data for `COPY … FROM STDIN` begins on the next line
  * and ends before the line `\.`.
  */
 export function splitStatements(script: string): Statement[] {
@@ -26,6 +27,8 @@ export function splitStatements(script: string): Statement[] {
   // The number of open `BEGIN ATOMIC` blocks and `CASE` expressions inside them. Semicolons in these blocks are part of
   // a function's body.
   let depth = 0;
+  // The number of open parentheses. Semicolons inside them separate the commands of a rule.
+  let parentheses = 0;
   const end = (position: number) => {
     if (start !== undefined) {
       const text = script.slice(start, position);
@@ -33,6 +36,7 @@ export function splitStatements(script: string): Statement[] {
       statements.push({ text, line: script.slice(0, start).split('\n').length, copied });
     }
     start = undefined;
+    parentheses = 0;
   };
   /** Returns the data in the lines below a position, and replaces it with empty lines, which keep the line numbers. */
   const takeData = (position: number) => {
@@ -50,19 +54,24 @@ export function splitStatements(script: string): Statement[] {
       TOKEN.lastIndex = findCommentEnd(script, match.index);
     } else if (token.startsWith('\\')) {
       end(match.index);
-      start = match.index;
+      if (!RESTRICT.test(token)) start = match.index;
       end(TOKEN.lastIndex);
-    } else if (token === ';' && depth === 0) {
+    } else if (token === ';' && depth === 0 && parentheses === 0) {
       end(TOKEN.lastIndex);
     } else if (!token.startsWith('--') && token.trim() !== '') {
       start ??= match.index;
-      if (/^begin\s/i.test(token) || (depth > 0 && /^case$/i.test(token))) depth++;
+      if (token === '(') parentheses++;
+      else if (token === ')') parentheses = Math.max(parentheses - 1, 0);
+      else if (/^begin\s/i.test(token) || (depth > 0 && /^case$/i.test(token))) depth++;
       else if (depth > 0 && /^end$/i.test(token)) depth--;
     }
   }
   end(script.length);
   return statements;
 }
+
+/** https://www.postgresql.org/docs/18/app-psql.html#APP-PSQL-META-COMMAND-RESTRICT */
+const RESTRICT = /^\\(un)?restrict\s/;
 
 const COPY_IN = /^COPY\b[^]*\bFROM\s+STDIN\b/i;
 
