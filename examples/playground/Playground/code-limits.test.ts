@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { canHighlight, fitsEditor } from './code-limits';
+import { canHighlight } from './can-highlight';
+import { fitsEditor } from './code-limits';
 
 afterEach(() => void vi.unstubAllGlobals());
 

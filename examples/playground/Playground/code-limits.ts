@@ -10,9 +10,6 @@ const MAX_EDITOR_CODE = 20_000;
 const MAX_EDITOR_LINES = 2_000;
 const MAX_EDITOR_LINE = 1_500;
 
-/** Milliseconds that highlighting may take. */
-const MAX_HIGHLIGHTING = 250;
-
 /** Returns whether a block's code is too long for a link and for the browser's storage. */
 export function areTooLong(texts: readonly string[]): boolean {
   return JSON.stringify(texts).length > MAX_JSON || splitLines(texts.join('\n')).length > MAX_LINES;
@@ -28,22 +25,4 @@ export function fitsEditor(code: string): boolean {
 /** Text fields also turn carriage returns into line breaks. */
 function splitLines(text: string): string[] {
   return text.split(/\r\n?|\n/);
-}
-
-/**
- * Returns whether code can be highlighted without blocking the page. Tries it in a worker, because some short texts keep
- * a grammar's regular expressions busy for minutes, and only ending the worker interrupts them.
- */
-export async function canHighlight(lang: string, code: string): Promise<boolean> {
-  const worker = new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' });
-  const canFinish = await new Promise<boolean>((resolve) => {
-    worker.addEventListener('error', () => resolve(false));
-    worker.addEventListener('message', ({ data }) => {
-      if (data === 'loaded') setTimeout(resolve, MAX_HIGHLIGHTING, false);
-      else resolve(true);
-    });
-    worker.postMessage({ lang, code });
-  });
-  worker.terminate();
-  return canFinish;
 }
