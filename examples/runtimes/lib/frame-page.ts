@@ -1,6 +1,7 @@
 /**
  * Emulates what a sandboxed frame lacks, so that lessons work as they do in a normal window. Forms are validated and
- * fire `submit`, links to part of the page scroll to it, dialogs print their text, and `focus()` works.
+ * fire `submit`, links to part of the page scroll to it, dialogs and `history` print what they would do, and `focus()`
+ * works.
  */
 import type { OutputEvent } from '../interface';
 import { patchFocus } from './frame-focus';
@@ -10,6 +11,7 @@ type Emit = (event: OutputEvent) => void;
 /** Must be called again after `document.open()`, which removes the event listeners. */
 export function emulatePage(emit: Emit): void {
   const print = (text: string) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
+  for (const type of ['click', 'auxclick'] as const) addEventListener(type, keepLinksInside, true);
   // Listen on the window, so that the program's own listeners run first.
   addEventListener('click', (event) => {
     followLink(event, print);
@@ -17,10 +19,23 @@ export function emulatePage(emit: Emit): void {
   });
   addEventListener('keydown', submitByEnter);
   replaceDialogs(print);
+  replaceHistory(print);
   patchFocus();
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
     submit(this, (submitter as Submitter | null | undefined) ?? undefined);
   };
+}
+
+/** The native method, because a program could replace it. */
+const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault);
+
+/**
+ * Prevents middle clicks, and clicks with Ctrl, Shift or another key, from opening a link in a new tab, which the
+ * sandbox allows. Doesn't look for a link, because it could be in a closed shadow tree.
+ */
+function keepLinksInside(event: MouseEvent): void {
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.isTrusted && (button === 1 || altKey || ctrlKey || metaKey || shiftKey)) preventDefault(event);
 }
 
 /** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not open other pages. */
@@ -95,4 +110,14 @@ function replaceDialogs(print: (text: string) => void): void {
     print(`[prompt] ${message ?? ''} → ${JSON.stringify(value)}`);
     return value;
   };
+}
+
+/**
+ * Replaces the methods of `history`, because the frame shares its entries with the tab: a preview could fill them, or
+ * leave the page.
+ */
+function replaceHistory(print: (text: string) => void): void {
+  for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'] as const)
+    History.prototype[name] = (...args: unknown[]) =>
+      print(`[history.${name}] ${String(args[2] ?? args[0] ?? '')} (the preview has no history)`);
 }
