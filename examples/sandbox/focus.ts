@@ -22,7 +22,8 @@ export class FocusGuard {
   #focused = document.activeElement;
   #isInside = false;
   #taken = 0;
-  #lastInput = -Infinity;
+  /** The reader has just pressed Run. */
+  #lastInput = performance.now();
   #lastTab = -Infinity;
   #listening = new AbortController();
 
