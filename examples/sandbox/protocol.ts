@@ -64,6 +64,9 @@ export const MAX_MESSAGES_PER_SECOND = 500;
 /** Shown when a program crashes its process or stops responding. The browser doesn't report which of these happened. */
 export const UNRESPONSIVE = 'Stopped: the program used too much memory or stopped responding.';
 
+/** Shown when a preview keeps taking the focus from the page. */
+export const TOOK_FOCUS = 'Stopped: the program kept taking the keyboard focus.';
+
 /** Milliseconds between batches of output. This is about one frame on a 60 Hz screen. */
 export const BATCH_MS = 16;
 

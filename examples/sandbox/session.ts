@@ -1,11 +1,12 @@
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
 import { fetchFile } from './fetch-file';
-import { focusInWebKit, saveFocus } from './focus';
+import { FocusGuard, focusInWebKit } from './focus';
 import { FLOODED, OutputBudget, type Limit } from './output-budget';
 import {
   MAX_MESSAGES_PER_SECOND,
   MAX_STRAY_MESSAGES,
+  TOOK_FOCUS,
   UNRESPONSIVE,
   type FromSandbox,
   type RuntimeEntry,
@@ -18,7 +19,7 @@ export interface Progress {
   total: number;
 }
 
-export type StopReason = 'reader' | 'timeout' | 'flood' | 'unresponsive';
+export type StopReason = 'reader' | 'timeout' | 'flood' | 'focus' | 'unresponsive';
 
 export interface SessionResult extends RunResult {
   milliseconds: number;
@@ -77,7 +78,7 @@ export class Session {
   #startedAt = 0;
   #budget = new OutputBudget();
   #strayMessages = 0;
-  #restoreFocus: (() => void) | undefined;
+  #focus: FocusGuard | undefined;
   readonly #rate = { second: 0, messages: 0 };
   readonly #onStray = (event: MessageEvent<{ type?: string }>) => this.#countStray(event);
 
@@ -112,9 +113,9 @@ export class Session {
       this.#pings ??= setInterval(() => this.#ping(), PING_MS);
       this.#startedAt = performance.now();
       this.#budget = new OutputBudget(2);
-      if (request.tests !== undefined && this.#frame) {
-        this.#restoreFocus = saveFocus(this.#frame);
-        if (this.entry.kind === 'frame') focusInWebKit(this.#frame);
+      if (request.tests !== undefined && this.#frame && this.#focus) {
+        this.#focus.isOpen = true;
+        focusInWebKit(this.#frame);
       }
       const current: CurrentRun = {
         run,
@@ -127,8 +128,7 @@ export class Session {
         },
         end: (result) => {
           clearTimeout(timer);
-          this.#restoreFocus?.();
-          this.#restoreFocus = undefined;
+          this.#focus?.close();
           current.ended = true;
           // A preview stays active after its run, but a worker does nothing until the next run.
           if (this.entry.kind === 'worker') this.#stopPings();
@@ -145,8 +145,12 @@ export class Session {
   /** Stops the current run by removing the whole sandbox, because some programs can't be stopped in any other way. */
   stop(stopped: StopReason, limit?: Limit): void {
     const current = this.#current;
-    // Once its run has ended, a preview is stopped only if it prints too much or stops responding.
-    const text = `${stopped === 'flood' ? FLOODED[limit ?? 'messages'] : UNRESPONSIVE}\n`;
+    // Once its run has ended, a preview is stopped only for these reasons.
+    const reasons: Partial<Record<StopReason, string>> = {
+      flood: FLOODED[limit ?? 'messages'],
+      focus: TOOK_FOCUS,
+    };
+    const text = `${reasons[stopped] ?? UNRESPONSIVE}\n`;
     if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text }]);
     else current?.end({ stopped, limit, milliseconds: performance.now() - this.#startedAt });
     this.dispose();
@@ -157,8 +161,7 @@ export class Session {
     this.disposed = true;
     this.#current = undefined;
     this.#stopPings();
-    this.#restoreFocus?.();
-    this.#restoreFocus = undefined;
+    this.#focus?.dispose();
     removeEventListener('message', this.#onStray);
     this.#port?.close();
     this.#frame?.remove();
@@ -212,6 +215,7 @@ export class Session {
   }
 
   #ping(): void {
+    this.#focus?.check();
     if (this.#unanswered >= MAX_UNANSWERED) return this.stop('unresponsive');
     this.#unanswered++;
     this.#send({ type: 'ping' });
@@ -275,6 +279,7 @@ export class Session {
       frame.src = this.#options.hostUrl;
       this.#options.container.append(frame);
       this.#frame = frame;
+      if (this.entry.kind === 'frame') this.#focus = new FocusGuard(frame, () => this.stop('focus'));
     });
   }
 

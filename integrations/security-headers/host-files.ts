@@ -1,4 +1,5 @@
 /** Formats the site's headers and redirects as configuration for each host. */
+import { HOST_HEADERS } from '../../examples/sandbox/policy';
 import { HASHED_FOLDERS, IMMUTABLE, SITE_HEADERS } from './site-headers';
 
 interface HostInput {
@@ -16,6 +17,7 @@ interface HostInput {
 
 const CSP = 'Content-Security-Policy';
 const CACHE = 'Cache-Control';
+const CONNECTIONS = 'Connection-Allowlist';
 
 /** Returns the content of each file, by its path in the build. */
 export function createHostFiles(input: HostInput): Record<string, string> {
@@ -40,10 +42,11 @@ function formatHeaders(headers: Headers, format: (name: string, value: string) =
  * Netlify and Cloudflare Pages apply the headers of every matching rule, and on Netlify, a rule can't remove a header
  * that another rule sets. So the policy is set on every folder with pages, instead of on everything except the sandbox.
  */
-function createHeadersFile({ base, policy, pages }: HostInput): string {
+function createHeadersFile({ base, policy, sandbox, pages }: HostInput): string {
   const rules: [path: string, headers: Headers][] = [
     ['*', SITE_HEADERS],
     ...HASHED_FOLDERS.map((name): [string, Headers] => [`${name}/*`, { [CACHE]: IMMUTABLE }]),
+    [`${sandbox.slice(base.length)}*`, HOST_HEADERS],
     ...pages.map((name): [string, Headers] => [
       name === 'index.html' ? '' : name.endsWith('.html') ? name : `${name}/*`,
       { [CSP]: policy },
@@ -69,6 +72,11 @@ map $uri $site_policy {
   ~^${escape(sandbox)} "";
 }
 
+map $uri $site_connections {
+  default "";
+  ~^${escape(sandbox)} "${HOST_HEADERS[CONNECTIONS]}";
+}
+
 map $uri $site_cache {
   default "no-cache";
 ${HASHED_FOLDERS.map((name) => `  ~^${escape(`${base}${name}/`)} "${IMMUTABLE}";`).join('\n')}
@@ -80,6 +88,7 @@ ${redirects.map(({ from, to }) => `#   location = ${from} { return 301 ${to}$is_
 #   if ($request_uri ~ "^(?!${escape(sandbox)})([^?]+)\\.html(\\?.*)?$") { return 301 $1$2; }
 ${formatHeaders(SITE_HEADERS, (name, value) => `#   add_header ${name} "${value}" always;`)}
 #   add_header ${CSP} $site_policy always;
+#   add_header ${CONNECTIONS} $site_connections always;
 #   add_header ${CACHE} $site_cache;
 `;
 }
@@ -103,6 +112,8 @@ ${formatHeaders(SITE_HEADERS, (name, value) => `\t\t${name} "${value}"`)}
 	}
 	@pages not path ${sandbox}*
 	header @pages ${CSP} "${policy}"
+	@sandbox path ${sandbox}*
+	header @sandbox ${CONNECTIONS} "${HOST_HEADERS[CONNECTIONS]}"
 	@hashed path ${hashed}
 	header @hashed ${CACHE} "${IMMUTABLE}"
 	@fresh not path ${hashed}
@@ -127,7 +138,7 @@ ${moved.join('')}	@html {
  * Returns response headers policies, and the cache behaviours that use them. The sandbox is in a hashed folder, so it
  * doesn't get the policy for pages.
  */
-function createCloudFrontPolicies({ base, policy }: HostInput): object {
+function createCloudFrontPolicies({ base, policy, sandbox }: HostInput): object {
   const { 'Referrer-Policy': ReferrerPolicy, 'X-Content-Type-Options': _, ...custom } = SITE_HEADERS;
   const createPolicy = (name: string, headers: Headers, security: object) => ({
     Name: `groundwork-${name}`,
@@ -142,13 +153,14 @@ function createCloudFrontPolicies({ base, policy }: HostInput): object {
     },
   });
   return {
-    behaviors: HASHED_FOLDERS.map((name) => ({
-      pathPattern: `${base.slice(1)}${name}/*`,
-      responseHeadersPolicy: 'groundwork-hashed',
+    behaviors: HASHED_FOLDERS.map((name) => `${base}${name}/`).map((folder) => ({
+      pathPattern: `${folder.slice(1)}*`,
+      responseHeadersPolicy: folder === sandbox ? 'groundwork-sandbox' : 'groundwork-hashed',
     })),
     defaultBehavior: { responseHeadersPolicy: 'groundwork-pages' },
     responseHeadersPolicies: [
       createPolicy('hashed', { ...custom, [CACHE]: IMMUTABLE }, {}),
+      createPolicy('sandbox', { ...custom, [CACHE]: IMMUTABLE, ...HOST_HEADERS }, {}),
       createPolicy('pages', custom, {
         ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
       }),

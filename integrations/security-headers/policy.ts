@@ -44,7 +44,7 @@ export function createPolicy(options: PolicyOptions, hashes: InlineHashes): stri
     ["default-src 'self'"],
     ["script-src 'self'", ...(googleTag ? [TAG_MANAGER] : []), ...hashes.scripts],
     ["style-src 'self'", ...hashes.styles],
-    // Needed to align cells in Markdown tables, and for sizes that components compute.
+    // Needed for sizes that differ from page to page: previews, formulas, charts.
     ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self' data:", ...(googleTag ? [ANALYTICS, TAG_MANAGER] : [])],
     ["worker-src 'self'"],

@@ -34,6 +34,7 @@ test('_headers applies the policy only to pages, below the base path', () => {
   );
   expect(rules[0]).toMatch(/^\/learn\/\*\n/);
   expect(rules).toContain('/learn/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
+  expect(rules).toContain('/learn/runtimes/*\n  Connection-Allowlist: ()');
 });
 
 test('_redirects lists the pages that only redirect', () => {
@@ -45,12 +46,16 @@ test('all hosts get the same policy', () => {
   expect(read('_hosting/Caddyfile')).toContain(
     `@pages not path /learn/runtimes/*\n\theader @pages Content-Security-Policy "${HEADER_POLICY}"`,
   );
+  expect(read('_hosting/nginx.conf')).toContain('default "";\n  ~^/learn/runtimes/ "()";');
+  expect(read('_hosting/Caddyfile')).toContain(
+    '@sandbox path /learn/runtimes/*\n\theader @sandbox Connection-Allowlist "()"',
+  );
   const { responseHeadersPolicies } = JSON.parse(read('_hosting/cloudfront.json')) as {
     responseHeadersPolicies: { SecurityHeadersConfig: Record<string, object> }[];
   };
   expect(
     responseHeadersPolicies.map(({ SecurityHeadersConfig: config }) => config.ContentSecurityPolicy),
-  ).toEqual([undefined, { Override: true, ContentSecurityPolicy: HEADER_POLICY }]);
+  ).toEqual([undefined, undefined, { Override: true, ContentSecurityPolicy: HEADER_POLICY }]);
 });
 
 test('pages with different policies fail the build', () => {

@@ -1,6 +1,8 @@
 /** Tests offline reading, by stopping the site's server and by publishing new versions of the site. */
+import { createServer, type AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { toHash } from '../../examples/playground/Playground/share';
 import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { AXE_TAGS, expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
@@ -138,6 +140,27 @@ test('previews explain that there is no connection, and load once it is back', a
   await context.setOffline(false);
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
+});
+
+test('previews open no connections, although this host sends no headers', async ({ page }) => {
+  let connections = 0;
+  const sink = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const { port } = sink.address() as AddressInfo;
+  await page.goto('/playground');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const code = `<h1>Drawn</h1><iframe src="http://127.0.0.1:${port}/secret"></iframe>`;
+  await page.goto(`/playground${await toHash({ target: 'html', files: [code] })}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Run' }).click();
+  const preview = page.frameLocator('main iframe').frameLocator('iframe');
+  await expect(preview.getByRole('heading')).toHaveText('Drawn');
+  await page.waitForTimeout(1_000);
+  expect(connections).toBe(0);
+  sink.close();
 });
 
 test('saved pages, search and languages work without a server, and can be removed', async ({

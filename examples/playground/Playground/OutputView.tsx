@@ -9,7 +9,7 @@ import {
   type RunError,
 } from '../../runtimes/interface';
 import { FLOODED, type Limit } from '../../sandbox/output-budget';
-import { UNRESPONSIVE } from '../../sandbox/protocol';
+import { TOOK_FOCUS, UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import View from './views';
@@ -68,6 +68,7 @@ const STOPPED: Record<StopReason, (seconds: number, limit?: Limit) => string> = 
   timeout: (seconds) =>
     `Stopped after ${seconds} s: the program didn’t finish. Does it have an infinite loop?`,
   flood: (_, limit = 'messages') => FLOODED[limit],
+  focus: () => TOOK_FOCUS,
   unresponsive: () => UNRESPONSIVE,
 };
 

