@@ -115,7 +115,8 @@ function createOutput(send: Send) {
         // An error that must be cut is printed like other output.
         if (budget.exceeded) return addFitting(text);
       }
-      if (endedRun === run && !budget.exceeded && !budget.count([error?.details, tests])) return reportFlood();
+      if (endedRun === run && !budget.exceeded && !budget.count([error?.details, tests]))
+        return reportFlood();
       flush();
       send({ type: 'result', run: endedRun, result, milliseconds: performance.now() - startedAt });
     },
