@@ -44,3 +44,16 @@ test('both streams share a line', () => {
   });
   expect(formatOutput(events, { name: 'Error', message: '\u001b[31me' })).toBe('cb\nv\nd\nError: e');
 });
+
+// These took minutes when the time grew with the square of the length.
+test.each<[string, OutputEvent[], number]>([
+  ['spaces in the middle of a line', write(`${' '.repeat(200_000)}x`), 200_001],
+  ['a long line that is erased often', write('x'.repeat(100_000), '\u001b[1K'.repeat(25_000)), 0],
+  [
+    'a long cell in a table',
+    [{ type: 'table', columns: ['n'], rows: [['x'.repeat(200_000)], ...Array<string[]>(998).fill(['y'])] }],
+    1_204_000,
+  ],
+])('formats %s quickly', (_, events, length) => {
+  expect(formatOutput(events).length).toBeLessThanOrEqual(length);
+});

@@ -14,6 +14,9 @@ const TOKENS =
 /** Escape sequences can't move the cursor beyond the width of the terminal. */
 const COLUMNS = 80;
 
+/** Number of characters after which text is no longer erased. A hostile program could erase a long line many times. */
+const MAX_ERASED = 10_000_000;
+
 /**
  * Returns text as a terminal shows it. Both streams share a cursor. `\r`, `\b` and escape sequences move it or erase
  * text, so later text can overwrite earlier text. Colours and other control characters are removed.
@@ -24,6 +27,7 @@ export function renderTerminal(written: readonly StreamText[]): StreamText[] {
   const lines: (StreamText | undefined)[][] = [[]];
   let row = 0;
   let column = 0;
+  let erased = 0;
   for (const { stream, text } of pieces) {
     for (const [token, parameters = '', command = token] of text.matchAll(TOKENS)) {
       const line = (lines[row] ??= []);
@@ -41,7 +45,7 @@ export function renderTerminal(written: readonly StreamText[]): StreamText[] {
           column = Math.min(Math.max(second, 1), COLUMNS) - 1;
         }
         if (command === 'J' && first !== 1) lines.length = first === 0 ? row + 1 : 0;
-        if (command === 'J' || command === 'K')
+        if ((command === 'J' || command === 'K') && (erased += line.length) <= MAX_ERASED)
           line.fill(undefined, first === 0 ? column : 0, first === 1 ? column + 1 : line.length);
       } else if (token === '\n') {
         row++;

@@ -18,6 +18,7 @@ describe('checkMessage', () => {
     { type: 'table', columns: [{}], rows: [] },
     { type: 'table', columns: ['a'], rows: [[{}]] },
     { type: 'other' },
+    Object.assign(new Error('x'), text),
     null,
   ])('drops the event %j', (event) => {
     const message = { type: 'events', run: 1, events: [event] };

@@ -83,6 +83,10 @@ function createOutput(send: Send) {
     if (events.length > 0) send({ type: 'events', run, events });
     events = [];
   };
+  const reportFlood = () => {
+    flush();
+    if (budget.exceeded) send({ type: 'flood', run, limit: budget.exceeded });
+  };
   const addFitting = (event: OutputEvent) => {
     const last = events.at(-1);
     // A program can print a line in many pieces.
@@ -90,9 +94,7 @@ function createOutput(send: Send) {
       last.text += event.text;
     else events.push(event);
     timer ??= setTimeout(flush, BATCH_MS);
-    if (!budget.exceeded) return;
-    flush();
-    send({ type: 'flood', run, limit: budget.exceeded });
+    if (budget.exceeded) reportFlood();
   };
   return {
     begin(nextRun: number) {
@@ -107,12 +109,14 @@ function createOutput(send: Send) {
       return !budget.exceeded;
     },
     end(result: RunResult, endedRun = run) {
-      const { error } = result;
+      const { error, tests } = result;
       if (error && endedRun === run && !budget.exceeded) {
         const text = budget.fit({ type: 'text', stream: 'err', text: `${error.name}: ${error.message}` });
         // An error that must be cut is printed like other output.
         if (budget.exceeded) return addFitting(text);
       }
+      if (endedRun === run && !budget.exceeded && !budget.count([error?.details, tests]))
+        return reportFlood();
       flush();
       send({ type: 'result', run: endedRun, result, milliseconds: performance.now() - startedAt });
     },

@@ -52,7 +52,8 @@ interface CurrentRun {
   ended: boolean;
   onEvents: (events: OutputEvent[]) => void;
   pauseTimeLimit: () => void;
-  restartTimeLimit: () => void;
+  /** Continues with the time that was left. */
+  resumeTimeLimit: () => void;
   end: (result: SessionResult) => void;
 }
 
@@ -76,8 +77,13 @@ export class Session {
   #pings: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
   #startedAt = 0;
-  #budget = new OutputBudget();
+  /** Counts the output, as the frame does. The frame has already cut it, but a hostile program could bypass that. */
+  #budget = new OutputBudget(2);
+  /** Counts every field of every message, because a hostile program could add fields that the page doesn't expect. */
+  #received = new OutputBudget(2);
   #strayMessages = 0;
+  /** Names of the files that the sandbox has requested, except those that couldn't be fetched. */
+  readonly #requested = new Set<string>();
   #focus: FocusGuard | undefined;
   readonly #rate = { second: 0, messages: 0 };
   readonly #onStray = (event: MessageEvent<{ type?: string }>) => this.#countStray(event);
@@ -113,18 +119,28 @@ export class Session {
       this.#pings ??= setInterval(() => this.#ping(), PING_MS);
       this.#startedAt = performance.now();
       this.#budget = new OutputBudget(2);
+      this.#received = new OutputBudget(2);
       if (request.tests !== undefined && this.#frame && this.#focus) {
         this.#focus.isOpen = true;
         focusInWebKit(this.#frame);
       }
+      let left = timeout;
+      let resumedAt = 0;
+      /** The number of downloads that the time limit doesn't include. */
+      let pauses = 1;
       const current: CurrentRun = {
         run,
         ended: false,
         onEvents,
-        pauseTimeLimit: () => clearTimeout(timer),
-        restartTimeLimit: () => {
+        pauseTimeLimit: () => {
+          if (++pauses > 1) return;
           clearTimeout(timer);
-          timer = setTimeout(() => this.stop('timeout'), timeout);
+          left -= performance.now() - resumedAt;
+        },
+        resumeTimeLimit: () => {
+          if (--pauses > 0 || current.ended) return;
+          resumedAt = performance.now();
+          timer = setTimeout(() => this.stop('timeout'), left);
         },
         end: (result) => {
           clearTimeout(timer);
@@ -136,7 +152,7 @@ export class Session {
         },
       };
       this.#current = current;
-      current.restartTimeLimit();
+      current.resumeTimeLimit();
       this.#send({ type: 'run', run, request: withoutByteOrderMarks(request) });
     });
     return Promise.race([ended, this.#closed.promise]);
@@ -177,9 +193,10 @@ export class Session {
     return new Promise((resolve, reject) => {
       this.#ready = { resolve, reject };
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (this.#isFlooding()) return this.stop('flood');
+        if (!this.#received.count(data)) return this.stop('flood', this.#received.exceeded);
         const checked = checkMessage(data);
-        if (this.#isFlooding()) this.stop('flood');
-        else if (checked) this.#receive(checked);
+        if (checked) this.#receive(checked);
       };
       const { name: runtime, kind } = this.entry;
       const message: ToSandbox = { type: 'load', runtime, kind, script, assets };
@@ -196,7 +213,6 @@ export class Session {
         return this.#ready?.reject(new Error(message.message));
       case 'events':
         if (message.run !== this.#current?.run) return;
-        // The frame has already cut the output, but a hostile program could bypass that.
         for (const event of message.events) this.#budget.fit(event);
         if (this.#budget.exceeded) return this.stop('flood', this.#budget.exceeded);
         return this.#current.onEvents(message.events);
@@ -236,10 +252,12 @@ export class Session {
    * Stops a program that sends too many messages directly to this window. The host page counts the messages that it
    * receives, and reports a flood to this window.
    */
-  #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
+  #countStray(event: MessageEvent<{ type?: string }>): void {
+    const { source } = event;
     const host = this.#frame?.contentWindow;
     if (!host || (source !== host && source !== host[0])) return;
-    if (source === host ? data?.type === 'host-flood' : ++this.#strayMessages > MAX_STRAY_MESSAGES)
+    // Browsers unpack a message when its data is first read, so the data of a hostile one is never read.
+    if (source === host ? event.data?.type === 'host-flood' : ++this.#strayMessages > MAX_STRAY_MESSAGES)
       this.stop('flood');
   }
 
@@ -249,16 +267,20 @@ export class Session {
 
   async #sendFile(name: string): Promise<void> {
     const file = Object.hasOwn(this.entry.assets, name) ? this.entry.assets[name] : undefined;
+    // An honest program requests a file again only if it couldn't be fetched.
+    if (!file || this.#requested.has(name)) return this.#send({ type: 'asset', name });
+    this.#requested.add(name);
     // The time limit doesn't include downloads.
-    if (!this.#current?.ended) this.#current?.pauseTimeLimit();
+    const current = this.#current;
+    current?.pauseTimeLimit();
     try {
-      if (!file) throw new Error('not a file of this runtime');
       const bytes = (await fetchFile(this.#options.toUrl(file.path), () => undefined)).slice(0);
       this.#send({ type: 'asset', name, bytes }, [bytes]);
     } catch {
+      this.#requested.delete(name);
       this.#send({ type: 'asset', name });
     }
-    if (!this.#current?.ended) this.#current?.restartTimeLimit();
+    current?.resumeTimeLimit();
   }
 
   #openFrame(): Promise<MessagePort> {

@@ -1,8 +1,9 @@
 /** Type guards for data from a sandbox, which can't be trusted. */
 import type { Cell } from '../runtimes/interface';
 
+/** Returns false for objects such as errors and buffers, whose fields the output budget doesn't count. */
 export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 export function isString(value: unknown): value is string {

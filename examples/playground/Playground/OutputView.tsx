@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { explainSyntaxError } from '../../judge/explain';
 import {
@@ -72,7 +72,13 @@ const STOPPED: Record<StopReason, (seconds: number, limit?: Limit) => string> = 
   unresponsive: () => UNRESPONSIVE,
 };
 
-function Block({ block, hasScrollBoxes }: { block: OutputBlock; hasScrollBoxes: boolean }): ReactNode {
+interface BlockProps {
+  block: OutputBlock;
+  hasScrollBoxes: boolean;
+}
+
+/** Tables and views aren't drawn again when more output arrives. */
+const Block = memo(function Block({ block, hasScrollBoxes }: BlockProps): ReactNode {
   switch (block.type) {
     case 'table': {
       const { columns, rows, numeric, note } = block;
@@ -100,7 +106,7 @@ function Block({ block, hasScrollBoxes }: { block: OutputBlock; hasScrollBoxes: 
       );
     }
   }
-}
+});
 
 /** If the output also contains tables or views, text with more lines than this gets its own scroll box. */
 const MAX_INLINE_LINES = 20;

@@ -42,12 +42,18 @@ export default function TestList({ state, verdict }: { state: RunState; verdict?
   );
 }
 
+/** Maximum number of tests to show. */
+const MAX_TESTS = 200;
+
+/** Maximum length of a message. Explaining a longer one would take long. */
+const MAX_MESSAGE = 5_000;
+
 function TestItems({ tests }: { tests: readonly TestResult[] }): ReactNode {
   if (tests.length === 0) return null;
   return (
     <ul className={styles.testList}>
-      {tests.map((test) => (
-        <li key={test.sentence} className={test.passed ? styles.passed : styles.failed}>
+      {tests.slice(0, MAX_TESTS).map((test, index) => (
+        <li key={index} className={test.passed ? styles.passed : styles.failed}>
           <span>
             {test.passed ? (
               <strong>Passed:</strong>
@@ -67,8 +73,8 @@ function TestItems({ tests }: { tests: readonly TestResult[] }): ReactNode {
 
 /** Wraps long lines of text. Wrapping would break the columns of a table, so tables get a scroll box instead. */
 function FailureText({ message }: { message: string }): ReactNode {
-  const text = explainFailure(message);
-  const isTable = /^ ?-{2,}[-+]*$/m.test(text);
+  const text = explainFailure(message.slice(0, MAX_MESSAGE));
+  const isTable = /^ ?--[-+]*$/m.test(text);
   if (isTable) return <TextBox text={text} label="Expected and received rows" />;
   return <pre className={clsx(styles.text, styles.wrapped)}>{text}</pre>;
 }

@@ -15,6 +15,9 @@ interface TableProps {
   emptyText?: string;
 }
 
+/** Maximum number of columns to draw. Browsers need seconds to lay out tens of thousands of columns. */
+const MAX_COLUMNS = 200;
+
 /** A scrollable table whose header row stays visible. */
 export default function Table({ label, columns, rows, numeric, emptyText = 'NULL' }: TableProps): ReactNode {
   const getAlignment = (index: number) => clsx(numeric?.[index] === true && styles.number);
@@ -23,7 +26,7 @@ export default function Table({ label, columns, rows, numeric, emptyText = 'NULL
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column, index) => (
+            {columns.slice(0, MAX_COLUMNS).map((column, index) => (
               <th key={index} scope="col" className={getAlignment(index)}>
                 {column}
               </th>
@@ -33,7 +36,7 @@ export default function Table({ label, columns, rows, numeric, emptyText = 'NULL
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={rowIndex}>
-              {row.map((cell, index) => (
+              {row.slice(0, MAX_COLUMNS).map((cell, index) => (
                 <td key={index} className={getAlignment(index)}>
                   {cell ?? <em className={styles.null}>{emptyText}</em>}
                 </td>
@@ -42,6 +45,11 @@ export default function Table({ label, columns, rows, numeric, emptyText = 'NULL
           ))}
         </tbody>
       </table>
+      {columns.length > MAX_COLUMNS && (
+        <p>
+          Showing the first {MAX_COLUMNS} of {columns.length} columns.
+        </p>
+      )}
     </ScrollBox>
   );
 }

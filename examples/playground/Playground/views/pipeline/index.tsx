@@ -7,15 +7,20 @@ import TextBox from '../TextBox';
 import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
+/** Maximum number of stages to draw. */
+const MAX_STAGES = 100;
+
 /** Shows the result of a MongoDB aggregation and the documents after each stage. */
 export default function Pipeline({ data, text }: ViewProps): ReactNode {
   if (!isPipeline(data)) return <TextBox text={text} />;
-  const { input, stages, table } = data;
+  const { input, table } = data;
+  const stages = data.stages.slice(0, MAX_STAGES);
   const counts = [...(input === undefined ? [] : [input]), ...stages.map(({ count }) => count)];
   return (
     <div className={styles.view}>
       {table ? <Documents table={table} text={text} /> : <TextBox text={text} label="Documents" />}
       <p className={styles.sentence}>
+        {stages.length < data.stages.length && 'The first '}
         {formatCount(stages.length, 'stage')}: {counts.join(' → ')}{' '}
         {counts.at(-1) === 1 ? 'document' : 'documents'}
       </p>

@@ -40,14 +40,18 @@ const ARROW = '->  ';
 const ROLE = /^(?:InitPlan|SubPlan|CTE) [^:]+$/;
 const DETAIL = /^([A-Z][\w ./-]*?)(?:: (.*)|:)$/s;
 
+/** Larger plans are shown as text. PostgreSQL's own plans stay far below these limits. */
+const MAX_LINES = 500;
+const MAX_DEPTH = 50;
+
 /**
  * Parses the text format of EXPLAIN, as written by `ExplainNode` in PostgreSQL's src/backend/commands/explain.c.
- * Returns undefined if the lines are in another format.
+ * Returns undefined if the lines are in another format, or too many.
  */
 export function parsePlan(lines: readonly string[]): Plan | undefined {
   const [first = '', ...rest] = lines;
   const root = /^[A-Z]/.test(first) ? parseNode(first) : undefined;
-  if (!root) return undefined;
+  if (!root || rest.length > MAX_LINES) return undefined;
   const summary: Detail[] = [];
   let open: OpenNode[] = [{ column: 0, node: root }];
   let inSummary = false;
@@ -69,7 +73,7 @@ export function parsePlan(lines: readonly string[]): Plan | undefined {
     }
     open = open.filter((item) => item.column + 2 <= column);
     const parent = open.at(-1);
-    if (!parent) return undefined;
+    if (!parent || open.length > MAX_DEPTH) return undefined;
     if (text.startsWith(ARROW)) {
       const node = parseNode(text.slice(ARROW.length));
       if (!node) return undefined;
@@ -91,14 +95,14 @@ function parseDetail(text: string): Detail {
 }
 
 /** Matches the beginning of the numbers after a node's title. */
-const NUMBERS = / +\((?:cost=|actual |never executed)/;
-const COST = /\(cost=[\d.]+\.\.([\d.]+) rows=(\d+) width=\d+\)/;
-const ACTUAL = /\(actual (?:time=[\d.]+\.\.([\d.]+) )?rows=([\d.]+) loops=(\d+)\)/;
+const NUMBERS = / \((?:cost=|actual |never executed)/;
+const COST = /\(cost=\d+\.\d+\.\.(\d+\.\d+) rows=(\d+) width=\d+\)/;
+const ACTUAL = /\(actual (?:time=\d+\.\d+\.\.(\d+\.\d+) )?rows=([\d.]+) loops=(\d+)\)/;
 
 function parseNode(text: string): PlanNode | undefined {
   const end = text.search(NUMBERS);
   const numbers = end < 0 ? '' : text.slice(end);
-  const title = parseTitle(end < 0 ? text : text.slice(0, end));
+  const title = parseTitle(end < 0 ? text : text.slice(0, end).trimEnd());
   if (!title) return undefined;
   const [, cost, estimatedRows] = COST.exec(numbers) ?? [];
   const [, time, rows, loops] = ACTUAL.exec(numbers) ?? [];
@@ -117,8 +121,8 @@ function toNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Matches a name. Names in double quotes can contain anything. */
-const NAME = String.raw`(?:"(?:[^"]|"")*"|[^\s"])+`;
+/** Matches a name. Names in double quotes can contain anything. A quote in one is doubled, so it ends and begins a part. */
+const NAME = String.raw`(?:"[^"]*"|[^\s"])+`;
 
 /** Matches a title such as `Index Scan using orders_pkey on orders o`. */
 const TITLE = new RegExp(

@@ -136,8 +136,18 @@ describe('options of EXPLAIN', () => {
   });
 });
 
-test('a statement without a plan is not parsed', () => {
-  expect(parsePlan(['Utility statements have no plan structure'])).toBeUndefined();
+test.each<[string, string[]]>([
+  ['a statement without a plan', ['Utility statements have no plan structure']],
+  ['a title full of quotes', [`Scan on ${'"'.repeat(9_000)}x"`]],
+  ['a title full of spaces', [`Scan${' '.repeat(200_000)}"`]],
+  ['too many nodes', ['Scan', ...Array<string>(501).fill('  ->  Scan')]],
+  ['too deep a tree', ['Scan', ...Array.from({ length: 60 }, (_, i) => `${' '.repeat(6 * i + 2)}->  Scan`)]],
+])('%s is not parsed', (_, lines) => {
+  expect(parsePlan(lines)).toBeUndefined();
+});
+
+test('a cost full of dots is ignored', () => {
+  expect(parsePlan([`Scan  (cost=${'.'.repeat(200_000)}`])?.root.cost).toBeUndefined();
 });
 
 test('a detail can contain a newline', async () => {

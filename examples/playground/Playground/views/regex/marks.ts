@@ -14,6 +14,9 @@ interface Range {
 /** A group that participated in a match. `index` is its zero-based position among the expression's capture groups. */
 type Group = Range & { name: string; index: number };
 
+/** Maximum number of groups to mark in a match. Marking them takes time in proportion to the square of their number. */
+const MAX_GROUPS = 50;
+
 /**
  * Splits text into its matches, their groups, and the text between them. Omits groups that aren't entirely inside their
  * match, and groups that partly overlap another group. Lookarounds can cause both.
@@ -25,6 +28,7 @@ export function markText(text: string, matches: readonly Match[]): Mark[] {
     if (match.start < position || match.end < match.start || match.end > text.length) return;
     addPlain(text.slice(position, match.start), marks);
     const groups = match.groups
+      .slice(0, MAX_GROUPS)
       .map(({ name, start, end }, groupIndex) => ({ name, start, end, index: groupIndex }))
       .filter((group) => isInside(group, match) && group.end > group.start);
     marks.push({ kind: 'match', number: index + 1, children: markGroups(text, match, groups) });
