@@ -14,7 +14,7 @@ describe('checkMessage', () => {
   ])('accepts $type', (message) => expect(checkMessage(message)).toEqual(message));
 
   it.each([
-    { type: 'text', stream: 'out', text: { toString: () => 'x' } },
+    { type: 'text', stream: 'out', text: { toString: (): string => 'x' } },
     { type: 'table', columns: [{}], rows: [] },
     { type: 'table', columns: ['a'], rows: [[{}]] },
     { type: 'other' },
