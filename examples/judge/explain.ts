@@ -268,6 +268,6 @@ function rewordAssertion(text: string): string {
 function removeLibraryNames(text: string): string {
   return text
     .replace(/^(?:AssertionError|TestingLibraryElementError): (?=\S)/, '')
-    .replace(/[ \t]*(?:https?:\/\/(?:testing-library\.com|vitest\.dev|jestjs\.io)\S*)/g, '')
+    .replace(/(?<![ \t])[ \t]*(?:https?:\/\/(?:testing-library\.com|vitest\.dev|jestjs\.io)\S*)/g, '')
     .replace(/\n{3,}/g, '\n\n');
 }

@@ -49,10 +49,11 @@ interface DeclaredValue {
 
 /** Finds the declarations of a property, ignoring comments. */
 function findDeclarations(code: string, property: string): DeclaredValue[] {
-  const withoutComments = code.replace(/\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  const withoutComments = code.replace(/\/\*[^]*?(?:\*\/|$)/g, (comment) => ' '.repeat(comment.length));
   const name = property.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&');
-  // A declaration begins after a brace, a semicolon, a quote (in a style attribute) or a line break.
-  const pattern = new RegExp(`(?<=[{;\\n"']\\s*)(${name}\\s*:\\s*)([^;{}\\n"]+)`, 'g');
+  // A declaration begins after a brace, a semicolon, a quote (in a style attribute) or a line break. The name is compared
+  // first, because looking back from every space would take too long in a hostile program.
+  const pattern = new RegExp(`(?=${name})(?<=[{;\\n"']\\s*)(${name}\\s*:\\s*)([^;{}\\n"]+)`, 'g');
   return [...withoutComments.matchAll(pattern)].map((match) => {
     const start = match.index + (match[1]?.length ?? 0);
     const value = (match[2] ?? '').trimEnd();

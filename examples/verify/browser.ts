@@ -5,6 +5,7 @@ import { formatOutput, trimOutput, type RunRequest, type RuntimeAbout } from '..
 import type { PageRun, VerifierPage } from './browser-page';
 import { startServer, type VerifierServer } from './browser-server';
 import { BATCH_MS } from '../sandbox/protocol';
+import type { StopReason } from '../sandbox/session';
 import type { Outcome, Runner } from './worker-pool';
 
 /** What to check about an example that draws. */
@@ -49,9 +50,10 @@ const EXPECT_TIMEOUT = 3_000;
 const OUTPUT_TIMEOUT = 2_000;
 
 /** The message for each reason why a session was stopped. */
-const STOP_MESSAGES: Record<string, (limit: number) => string> = {
+const STOP_MESSAGES: Record<Exclude<StopReason, 'reader'>, (limit: number) => string> = {
   timeout: (limit) => `It didn't finish within ${limit / 1000} s and was stopped.`,
   flood: () => 'It kept printing and was stopped.',
+  focus: () => 'It kept taking the focus and was stopped.',
   unresponsive: () => 'It used too much memory or stopped responding.',
 };
 
@@ -165,7 +167,7 @@ class ChromiumRunner implements BrowserRunner {
       const { stopped: reason, ...result } = ran.result;
       if (!reason) await inspect(await findPreview(page, id), page, id);
       const events = await page.evaluate((runId) => verifierPage.events(runId), id);
-      const stopped = reason && STOP_MESSAGES[reason]?.(limit);
+      const stopped = reason && reason !== 'reader' ? STOP_MESSAGES[reason](limit) : undefined;
       return { ...ran, result, stopped, text: formatOutput(events, result.error) };
     } finally {
       await this.releasePage(page, id);

@@ -60,9 +60,6 @@ export interface PlaygroundProps {
 /** Milliseconds to wait after the last change before a document runs again. */
 const TYPING_PAUSE_MS = 400;
 
-/** Finding a declaration in very long code could block the page, and no block with switches is nearly this long. */
-const MAX_SWITCHED_CODE = 5_000;
-
 const NOT_SAVED = 'Your browser can’t save this change, so it will be lost when you leave the page.';
 const TOO_LONG_TO_SAVE =
   'This code is too long to be saved, so your latest changes will be lost when you leave the page.';
@@ -280,7 +277,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onShare={() => void onShare()}
         onPreload={runner.preload}
       />
-      {props.switches && (texts.at(-1) ?? '').length <= MAX_SWITCHED_CODE && (
+      {props.switches && (
         <StyleSwitches
           switches={props.switches}
           getValue={(property) => getDeclaredValue(texts.at(-1) ?? '', property)}
