@@ -107,8 +107,6 @@ export interface RuntimeAbout {
   hasDatasets?: boolean;
   /** Whether exercises can't use this runtime, because it can't run tests. */
   withoutExercises?: boolean;
-  /** Maximum number of bytes of the script and of the files that every run needs. `npm run budgets` checks it. */
-  budget: number;
   /**
    * Name of a runtime of the same kind. If it is set, this runtime has no `index.ts` and uses that runtime's script
    * instead. The script can read the requested runtime's name from `RuntimeEnvironment`.

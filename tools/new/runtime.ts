@@ -45,7 +45,6 @@ const about: RuntimeAbout = {
   withoutExercises: true,
   timeout: 5_000,
   fresh: false,
-  budget: 10_000,
 };
 export default about;
 `,

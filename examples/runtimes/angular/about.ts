@@ -29,6 +29,5 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 10_000,
   fresh: true,
-  budget: 1_745_644,
 };
 export default about;

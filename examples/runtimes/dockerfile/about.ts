@@ -10,6 +10,5 @@ const about: RuntimeAbout = {
   onDemand: ['tests.js'],
   timeout: 2_000,
   fresh: false,
-  budget: 36_560,
 };
 export default about;

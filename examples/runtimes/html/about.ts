@@ -12,6 +12,5 @@ const about: RuntimeAbout = {
   onDemand: ['testing.js', 'a11y-tree.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 68_658,
 };
 export default about;

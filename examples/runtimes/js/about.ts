@@ -10,6 +10,5 @@ const about: RuntimeAbout = {
   onDemand: ['compiler.js', 'testing.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 31_000,
 };
 export default about;

@@ -8,6 +8,5 @@ const about: RuntimeAbout = {
   defaultFile: 'page.md',
   timeout: 2_000,
   fresh: false,
-  budget: 252_582,
 };
 export default about;

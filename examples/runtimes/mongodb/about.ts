@@ -9,6 +9,5 @@ const about: RuntimeAbout = {
   hasDatasets: true,
   timeout: 5_000,
   fresh: false,
-  budget: 224_448,
 };
 export default about;

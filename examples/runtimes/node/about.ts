@@ -17,6 +17,5 @@ const about: RuntimeAbout = {
   partExternals: [...BUILTINS, 'async_hooks', 'zlib'].flatMap((name) => [name, `node:${name}`]),
   timeout: 5_000,
   fresh: true,
-  budget: 94_500,
 };
 export default about;

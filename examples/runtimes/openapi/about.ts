@@ -10,6 +10,5 @@ const about: RuntimeAbout = {
   onDemand: ['tests.js'],
   timeout: 2_000,
   fresh: false,
-  budget: 63_000,
 };
 export default about;

@@ -13,6 +13,5 @@ const about: RuntimeAbout = {
   },
   timeout: 10_000,
   fresh: false,
-  budget: 5_952_432,
 };
 export default about;

@@ -19,6 +19,5 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 5_000,
   fresh: true,
-  budget: 329_691,
 };
 export default about;

@@ -20,6 +20,5 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 5_000,
   fresh: true,
-  budget: 245_409,
 };
 export default about;

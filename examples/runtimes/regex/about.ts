@@ -9,6 +9,5 @@ const about: RuntimeAbout = {
   defaultFile: 'pattern.regex',
   timeout: 2_000,
   fresh: false,
-  budget: 17_838,
 };
 export default about;

@@ -15,6 +15,5 @@ const about: RuntimeAbout = {
   },
   timeout: 10_000,
   fresh: false,
-  budget: 4_463_517,
 };
 export default about;

@@ -15,6 +15,5 @@ const about: RuntimeAbout = {
   onDemand: ['compiler.js', 'testing.js', 'typescript.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 31_000,
 };
 export default about;

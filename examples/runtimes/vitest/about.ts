@@ -8,6 +8,5 @@ const about: RuntimeAbout = {
   defaultFile: 'main.test.ts',
   timeout: 15_000,
   fresh: true,
-  budget: 201_000,
 };
 export default about;
