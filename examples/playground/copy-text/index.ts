@@ -7,5 +7,6 @@
 export async function copyText(text: Promise<string>): Promise<void> {
   if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text);
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  blob.catch(() => undefined); // unhandled if the browser refuses before it reads the text
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
