@@ -79,6 +79,22 @@ test('long code that was saved opens in a plain text field on every visit', asyn
   await expectResponse(page);
 });
 
+test('long code that is pasted into the editor moves to a plain text field', async ({ page }) => {
+  await page.goto('/playground');
+  const editor = getEditor(page.getByRole('main'));
+  await editor.fill('first\nlast');
+  await editor.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(6, 6);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x\n'.repeat(5_000));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const field = page.locator('textarea[wrap="off"]');
+  await expect(field).toHaveValue(`first\n${'x\n'.repeat(5_000)}last`);
+  await expect(field).toBeFocused();
+  await expect(note(page).first()).toBeVisible();
+});
+
 test('code runs from the plain text field', async ({ page }) => {
   const code = `console.log("ran");//${'x'.repeat(30_000)}`;
   await page.goto(`/playground${createHash('js', code)}`);

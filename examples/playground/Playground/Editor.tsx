@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
@@ -29,10 +29,28 @@ interface EditorProps {
 /** A code editor for one file. Code that would block it opens in a plain text field. */
 export default function Editor(props: EditorProps): ReactNode {
   const [isPlain, setIsPlain] = useState(() => !props.isFromPage && !fitsEditor(props.value));
-  const [fits] = useState(!isPlain);
+  const [fits, setFits] = useState(!isPlain);
+  const [hasPasted, setHasPasted] = useState(false);
+
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const { value, selectionStart, selectionEnd } = event.target as HTMLTextAreaElement;
+    const pasted = event.clipboardData.getData('text/plain');
+    const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    if (!fits || fitsEditor(text)) return;
+    event.preventDefault();
+    props.onChange(text);
+    setFits(false);
+    setIsPlain(true);
+    setHasPasted(true);
+  };
+
   return (
-    <div className={clsx(props.hidden && styles.hidden)}>
-      {fits ? <CodeEditor {...props} onSlow={() => setIsPlain(true)} /> : <PlainField {...props} />}
+    <div className={clsx(props.hidden && styles.hidden)} onPasteCapture={onPaste}>
+      {fits ? (
+        <CodeEditor {...props} onSlow={() => setIsPlain(true)} />
+      ) : (
+        <PlainField {...props} focusOnStart={props.focusOnStart || hasPasted} />
+      )}
       {isPlain && (
         <p className={styles.plainNote}>
           This code isn’t highlighted, because that would take so long that the page wouldn’t respond.
@@ -42,9 +60,14 @@ export default function Editor(props: EditorProps): ReactNode {
   );
 }
 
-function PlainField({ label, value, onChange, onRun }: EditorProps): ReactNode {
+function PlainField({ label, value, focusOnStart, onChange, onRun }: EditorProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusOnStart) field.current?.focus({ preventScroll: true });
+  }, [focusOnStart]);
   return (
     <textarea
+      ref={field}
       className={styles.plainField}
       aria-label={label}
       value={value}
