@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parsePage } from '../../examples/language';
+import { toHash } from '../../examples/playground/Playground/share';
 import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { contentMap, findDocFile } from '../../src/site/content-map';
@@ -97,6 +98,19 @@ async function runStarter(runtime: string): Promise<void> {
   await expectResult(runtime, STARTERS[runtime]?.[0]?.shows);
 }
 
+/** Opens a program from a link, which replaces what earlier tests wrote. */
+async function openProgram(runtime: string, code: string): Promise<void> {
+  await open('/licences');
+  await open(`/playground${await toHash({ target: runtime, files: [code] })}`);
+  await expectText('main textarea', code);
+}
+
+/** Resets the editor, which works only if the page isn't blocked. */
+async function expectResponse(): Promise<void> {
+  await click('Reset');
+  await expectText('main', 'The original code has been restored.');
+}
+
 async function search(): Promise<void> {
   await open('/');
   await page.keyboard.press('/');
@@ -127,9 +141,12 @@ afterAll(async () => {
 describe.skipIf(!executablePath)('Firefox', () => {
   beforeAll(async () => {
     site = await serveBuild('build', '/');
-    browser = await launch({ browser: 'firefox', executablePath });
+    // Headless Firefox has no mouse otherwise, and on touch screens the page lets programs take the focus.
+    const extraPrefsFirefox = { 'ui.allPointerCapabilities': 6 };
+    browser = await launch({ browser: 'firefox', executablePath, extraPrefsFirefox });
     page = await browser.newPage();
     page.setDefaultTimeout(TIMEOUT);
+    page.on('dialog', (dialog) => void dialog.accept());
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -201,6 +218,68 @@ describe.skipIf(!executablePath)('Firefox', () => {
     await page.keyboard.type('console.log(word)');
     await click('Run');
     await expectText('[role=log]', 'typed\ncode');
+  });
+
+  test.each([
+    [
+      'a forged error',
+      'js',
+      `postMessage({ type: 'result', run: 1, result: { error: { name: 'x'.repeat(6e6), message: 'x' } } });`,
+    ],
+    ['a long error', 'js', `throw new Error('x'.repeat(6e7))`],
+  ])('ends a program that sends %s, and the page stays responsive', async (_name, runtime, code) => {
+    await openProgram(runtime, `${code}\nawait new Promise(() => {});`);
+    await click('Run');
+    await expectText('[role=log]', 'Stopped: the program');
+    await expectResponse();
+  });
+
+  test('ends a preview that keeps taking the focus', async () => {
+    await openProgram(
+      'html',
+      '<input><script>setInterval(() => document.querySelector("input").focus(), 50)</script>',
+    );
+    await page.focus('main textarea');
+    for (const key of ['End', 'Enter']) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(key as 'End');
+      await page.keyboard.up('Control');
+    }
+    for (let i = 0; i < 100 && !(await readText('[role=log]')).includes('kept taking'); i++)
+      await page.keyboard.type('x', { delay: 100 });
+    await expectText('[role=log]', 'kept taking the keyboard focus');
+    await page.keyboard.type('typed');
+    await expectText('main textarea', /typed$/);
+  });
+
+  test('opens nothing after a middle click on a link in a preview', async () => {
+    await openProgram('html', `<a href="${site.origin}/?secret" style="display:block;height:200px">link</a>`);
+    await click('Run');
+    await expectResult('html', 'link');
+    const pages = (await browser?.pages())?.length;
+    await page.locator('main iframe').click({ button: 'middle' });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await browser?.pages())?.length).toBe(pages);
+  });
+
+  test.each([
+    ['long code', 'js', 'x'.repeat(50_000)],
+    ['code that would take too long to highlight', 'html', '<a b="'.repeat(200)],
+  ])('opens a link with %s in a plain text field', async (_name, runtime, code) => {
+    await openProgram(runtime, code);
+    await expectText('main', 'This code isn’t highlighted');
+    await expectResponse();
+  });
+
+  test.each(['/docs/category/html#%', '/playground#run=%.AAAA'])('follows a link to %s', async (href) => {
+    await open('/licences');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, href);
+    await page.waitForFunction((href) => location.href.endsWith(href), {}, href);
+    await page.locator('html[data-ready] h1').wait();
   });
 
   test('keeps progress after a reload', async () => {
