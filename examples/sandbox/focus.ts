@@ -66,6 +66,7 @@ export class FocusGuard {
   }
 
   #noteInput(key?: string): void {
+    this.#isInside = false;
     this.#lastInput = performance.now();
     if (key === 'Tab') this.#lastTab = this.#lastInput;
     // Pressing on text moves the focus to the body without an event.
