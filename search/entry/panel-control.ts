@@ -93,7 +93,7 @@ export class PanelControl {
   /** Handles key presses in the capture phase, while the panel is loading. */
   captureKey(event: KeyboardEvent): void {
     if (this.#typed === undefined) return;
-    if (event.key === 'Escape') this.close();
+    if (isClosingKey(event) && !event.repeat) this.close();
     else {
       const typed = applyKeyPress(this.#typed, event);
       if (typed === undefined) return;
@@ -111,9 +111,7 @@ export class PanelControl {
       !isOpen && event.key !== '/' && event.target === this.#page.getEntry()
         ? getTypedCharacter(event)
         : undefined;
-    const isHandled = isOpen
-      ? event.key === 'Escape' || (event.key !== '/' && isSearchShortcut(event))
-      : typedOnEntry !== undefined || isSearchShortcut(event);
+    const isHandled = isOpen ? isClosingKey(event) : typedOnEntry !== undefined || isSearchShortcut(event);
     if (!isHandled) return;
     event.preventDefault();
     if (isOpen) this.close();
@@ -125,4 +123,8 @@ export class PanelControl {
     this.#typed = undefined;
     if (typed !== '' && typed !== shownText) setText(typed);
   }
+}
+
+function isClosingKey(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' || (event.key !== '/' && isSearchShortcut(event));
 }
