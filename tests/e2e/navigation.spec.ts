@@ -34,21 +34,6 @@ test('the old page stays visible, with a progress bar, until the next one has lo
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('a prefetched page opens without a progress bar', async ({ page }) => {
-  await page.goto(BINARY_SEARCH);
-  await page.evaluate(() => {
-    const recorder = window as Window & { sawBar?: boolean };
-    new MutationObserver(() => {
-      if (document.querySelector('#nprogress')) recorder.sawBar = true;
-    }).observe(document.documentElement, { childList: true, subtree: true });
-  });
-  await page.locator(`a[href="${RECURSION}"]`).first().hover();
-  await page.waitForLoadState('networkidle');
-  await follow(page, RECURSION);
-  await expect(heading(page)).toHaveText('Recursion');
-  expect(await page.evaluate(() => (window as Window & { sawBar?: boolean }).sawBar)).toBeUndefined();
-});
-
 test('a new page starts at the top, a hash scrolls to its heading, and Back restores the scroll position', async ({
   page,
 }) => {
