@@ -74,7 +74,9 @@ test('changing the code hides the verified output, changes survive a reload, and
   await expect(example.getByRole('textbox')).toHaveCount(0);
 });
 
-test('output that differs from the verified output is shown above it with a note', async ({ page }) => {
+test('output that differs from the verified output is shown alone, and can be compared with it', async ({
+  page,
+}) => {
   await page.goto(BINARY_SEARCH);
   const earlier = page.locator('figure[data-example="lower-bound"]');
   await earlier.getByRole('button', { name: 'Edit' }).click();
@@ -85,8 +87,12 @@ test('output that differs from the verified output is shown above it with a note
   await example.getByRole('button', { name: 'Run' }).click();
   const log = example.getByRole('log');
   await expect(log).toContainText('threes: 1\nfives: 1', LOADED);
-  await expect(log).toContainText('Your output differs from the expected output, shown below.');
+  await expect(log).toContainText('Your output differs from the expected output.');
+  await expect(getVerifiedOutput(example)).toBeHidden();
+  await log.getByRole('button', { name: 'Show the expected output' }).click();
   await expect(getVerifiedOutput(example)).toHaveText('threes: 3\nfives: 0');
+  await log.getByRole('button', { name: 'Hide the expected output' }).click();
+  await expect(getVerifiedOutput(example)).toBeHidden();
   await earlier.getByRole('button', { name: 'Reset' }).click();
   await example.getByRole('button', { name: 'Run' }).click();
   await expect(log).toHaveText('threes: 3\nfives: 0\n', LOADED);

@@ -11,6 +11,7 @@ import {
 import { FLOODED, type Limit } from '../../sandbox/output-budget';
 import { TOOK_FOCUS, UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
+import type { Expected } from './use-expected';
 import type { RunState } from './use-runner';
 import View from './views';
 import Table from './views/Table';
@@ -22,15 +23,14 @@ interface OutputViewProps {
   /** Time limit for a run, in seconds. */
   timeLimit: number;
   runtime: string;
-  /** Whether this output differs from the expected output, which is then shown below. */
-  isDifferent: boolean;
+  expected: Expected;
 }
 
 /**
  * Shows the output of a run and how the run ended. Screen readers announce text as it arrives. For tables and views,
  * they announce only a summary, such as "4 rows".
  */
-export default function OutputView({ state, timeLimit, runtime, isDifferent }: OutputViewProps): ReactNode {
+export default function OutputView({ state, timeLimit, runtime, expected }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, limit, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = groupOutput(events);
@@ -55,8 +55,18 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
           The runtime didn’t start: {failure}. Check your connection, then try again.
         </p>
       )}
-      {isDifferent && phase === 'done' && (
-        <p className={styles.note}>Your output differs from the expected output, shown below.</p>
+      {expected.isDifferent && phase === 'done' && (
+        <p className={styles.note}>
+          Your output differs from the expected output.{' '}
+          <button
+            type="button"
+            className={styles.button}
+            aria-expanded={expected.isWanted}
+            onClick={() => expected.setIsWanted(!expected.isWanted)}
+          >
+            {expected.isWanted ? 'Hide' : 'Show'} the expected output
+          </button>
+        </p>
       )}
       {isEmpty && <p className={styles.emptyNote}>The code ran without printing anything.</p>}
     </div>

@@ -90,7 +90,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
   const isOriginal = (code: readonly string[]) => files.every((file, index) => file.code === code[index]);
   const isChanged = !isOriginal(texts);
-  const isDifferent = useExpected(props.findExpected, { state: runner.state, isFrame, isChanged });
+  const expected = useExpected(props.findExpected, { state: runner.state, isFrame, isChanged });
 
   /** Used to ignore a verdict that arrives after a newer run has started. */
   const runCount = useRef(0);
@@ -291,7 +291,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         resizable={entry?.isDocument ?? false}
       />
       {hasOutput && (
-        <OutputView state={state} timeLimit={timeout / 1000} runtime={runtime} isDifferent={isDifferent} />
+        <OutputView state={state} timeLimit={timeout / 1000} runtime={runtime} expected={expected} />
       )}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>

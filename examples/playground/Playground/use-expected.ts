@@ -10,15 +10,24 @@ interface Run {
   isFrame: boolean;
 }
 
+export interface Expected {
+  /** Whether the unchanged code printed something else. */
+  isDifferent: boolean;
+  /** Whether the reader has asked to see the expected output as well, until the next run. */
+  isWanted: boolean;
+  setIsWanted: (isWanted: boolean) => void;
+}
+
 /**
- * Hides the page's own output if a run is printing or has printed the same output, or if the reader has changed the
- * code. Returns whether the unchanged code printed something different.
+ * Hides the page's own output if a run is printing or has printed, or if the reader has changed the code, so that only
+ * one output is shown. The reader can compare outputs that differ.
  */
 export function useExpected(
   findExpected: (() => HTMLElement | null | undefined) | undefined,
   { state, isFrame, isChanged }: Run & { isChanged: boolean },
-): boolean {
+): Expected {
   const [isDifferent, setIsDifferent] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     const box = findExpected?.();
     const isBusy = state.phase === 'loading' || state.phase === 'running';
@@ -27,11 +36,12 @@ export function useExpected(
     // After a prediction has been checked, the box contains a table instead of this text, so there is nothing to
     // compare.
     const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, isFrame });
-    box.hidden = isChanged || isBusy || result === 'same';
+    box.hidden = isChanged || isBusy || result === 'same' || (result === 'different' && !isWanted);
     setIsDifferent(!isChanged && result === 'different');
+    if (isBusy) setIsWanted(false);
     // `findExpected` is a new function on every render, so it can't be a dependency.
-  }, [state, isFrame, isChanged]);
-  return isDifferent;
+  }, [state, isFrame, isChanged, isWanted]);
+  return { isDifferent, isWanted, setIsWanted };
 }
 
 /**
