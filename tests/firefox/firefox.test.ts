@@ -25,8 +25,8 @@ const NAMES = Object.keys(RUNTIMES);
 const KNOWN_ERRORS = [
   // Python's loader tests whether it can import from a data: address.
   /blocked a script .* at data:text\/javascript,/,
-  // Stop and Run remove frames that may still be loading.
-  /Failed to load ‘’. A ServiceWorker intercepted the request/,
+  // Leaving a page cancels its requests, and so do Stop and Run. If the worker itself fails, the message is different.
+  /A ServiceWorker intercepted the request and encountered an unexpected error/,
 ];
 
 let browser: Browser | undefined;
