@@ -10,13 +10,16 @@ import { forgetSources } from './sources';
 import { replaceGlobals } from './globals';
 import {
   asScript,
+  COMMON_JS_NAMES,
   evaluate,
+  getPaths,
   ModuleLoader,
+  resolvePath,
   transformImports,
   type Compiled,
   type ModuleFile,
 } from './modules';
-import { checkSyntax, CodeSyntaxError, needsCompiler } from './syntax';
+import { checkSyntax, needsCompiler } from './syntax';
 import type { DeclaredTest } from './tests-api';
 
 export interface ProgramOptions {
@@ -121,18 +124,20 @@ export async function runWith(
       tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
     };
     const isModule = parts.some((part) => part.isModule);
-    // Only programs with imports and CommonJS programs need `require`, so it is hidden from all others.
-    const extraNames = options.commonJs || isModule ? ['require', 'exports', 'module'] : [];
+    const isCommonJs = options.commonJs && !isModule;
+    // Compiled imports call `require` too. Programs without imports must not see it.
+    const extraNames = isCommonJs ? ['require', ...COMMON_JS_NAMES] : isModule ? ['require'] : [];
     const joined = joinParts(parts, extraNames, Object.keys(api.tests));
     const code = transformImports(joined, compiler?.transform);
     const body = evaluate<(...values: unknown[]) => Promise<void>>(code, PROGRAM_NAME);
-    const entry = normalizePath(request.files.at(-1)?.name ?? '');
+    const entry = resolvePath(request.files.at(-1)?.name ?? '');
     const start = async () => {
       for (const part of parts) {
         loader.link(part, part.file);
         await loader.preload(part, part.file);
       }
-      const module = options.commonJs && !isModule ? { exports: {} } : undefined;
+      const module = isCommonJs ? { exports: {} } : undefined;
+      const { filename, dirname } = getPaths(entry);
       await body.call(
         undefined,
         api,
@@ -141,6 +146,8 @@ export async function runWith(
         Object.assign(loader.requireFrom(entry, isModule), { main: module }),
         module?.exports,
         module,
+        filename,
+        dirname,
       );
     };
     const outcome = await clock.settle(start());
@@ -199,7 +206,7 @@ function compileFiles(
   const programs = [...(request.before ?? []), request.files];
   programs.forEach((program, i) => {
     const entry = program.at(-1);
-    for (const file of program.slice(0, -1)) modules.set(normalizePath(file.name), compile(file));
+    for (const file of program.slice(0, -1)) modules.set(resolvePath(file.name), compile(file));
     const kind = i === programs.length - 1 ? 'entry' : 'before';
     if (entry) parts.push({ file: entry.name, kind, start: 0, ...compile(entry) });
   });
@@ -231,8 +238,7 @@ function joinParts(parts: Part[], extraNames: readonly string[], testNames: read
 function locateError(error: unknown, parts: Part[], modules: Map<string, ModuleFile>): RunError {
   const described = describeError(error);
   const { inFile, line, column } = (error ?? {}) as { inFile?: string; line?: number; column?: number };
-  if (error instanceof CodeSyntaxError || inFile !== undefined)
-    return { ...described, file: inFile, line, column };
+  if (inFile !== undefined) return { ...described, file: inFile, line, column };
   for (const frame of findReaderFrames(error)) {
     const place = frame.name === PROGRAM_NAME ? locateInPart(frame, parts) : locateInModule(frame, modules);
     if (place) return { ...described, ...place };
@@ -258,8 +264,4 @@ function locateInModule(
   if (line === 1) return undefined;
   const position = { line: line - 1, column };
   return { file: name, ...(modules.get(name)?.getSourcePosition?.(line - 1, column) ?? position) };
-}
-
-function normalizePath(name: string): string {
-  return name.replace(/^\.?\//, '');
 }

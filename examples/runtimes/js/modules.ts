@@ -42,6 +42,15 @@ export function transformImports(code: string, transform: Transform | undefined)
 
 const FOLDER = '/app/';
 
+/** What a CommonJS module can use besides `require`: https://nodejs.org/api/modules.html#the-module-scope */
+export const COMMON_JS_NAMES = ['exports', 'module', '__filename', '__dirname'];
+
+/** Returns the values of `__filename` and `__dirname` for a file. `import.meta` has them too. */
+export function getPaths(name: string): { filename: string; dirname: string } {
+  const filename = FOLDER + name;
+  return { filename, dirname: filename.replace(/\/[^/]*$/, '') };
+}
+
 /** Functions that return the values of a module's exports, by name. */
 type Getters = Record<string, () => unknown>;
 
@@ -113,10 +122,10 @@ export class ModuleLoader {
 
   /** Returns the object that replaces `import.meta`. */
   makeMeta(name: string, isMain = false): object {
-    const filename = FOLDER + name;
+    const { filename, dirname } = getPaths(name);
     const url = `file://${encodeURI(filename)}`;
     const resolve = (specifier: string) => (isRelative(specifier) ? new URL(specifier, url).href : specifier);
-    const node = { dirname: filename.replace(/\/[^/]*$/, ''), filename, main: isMain };
+    const node = { dirname, filename, main: isMain };
     return Object.assign(Object.create(null) as object, this.sources.commonJs && node, { resolve, url });
   }
 
@@ -199,19 +208,21 @@ export class ModuleLoader {
     const getters = [...file.exports].map(([key, variable]) => `${JSON.stringify(key)}:()=>${variable}`);
     const wait = file.requests.length > 0 ? 'await ' : '';
     const header = isCommonJs ? '' : `${file.imports}${wait}_begin_({${getters.join()}});`;
-    const names = isCommonJs ? 'exports, module' : '_begin_, _module_';
-    const code = `(async function (require, ${names}, _load_, import_meta) { "use strict";${header}\n${file.code}\n})`;
+    const { filename, dirname } = getPaths(name);
+    const [names, values] = isCommonJs
+      ? [COMMON_JS_NAMES, [module.exports, module, filename, dirname]]
+      : [['_begin_'], [begin]];
+    const code = `(async function (_load_, import_meta, require, ${names.join()}) { "use strict";${header}\n${file.code}\n})`;
     const body = evaluate<(...values: unknown[]) => Promise<void>>(
       transformImports(code, this.sources.transform),
       name,
     );
     await body.call(
       undefined,
-      this.requireFrom(name, !isCommonJs),
-      isCommonJs ? module.exports : begin,
-      module,
       this.importFrom(name),
       this.makeMeta(name),
+      this.requireFrom(name, !isCommonJs),
+      ...values,
     );
   }
 }
@@ -248,8 +259,8 @@ function makeNamespace(getters: Getters): object {
   );
 }
 
-/** Resolves a relative specifier against the path of the file that imports it. */
-export function resolvePath(specifier: string, from: string): string {
+/** Resolves a relative specifier against the path of the file that imports it, or against the program's folder. */
+export function resolvePath(specifier: string, from = ''): string {
   const parts = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {
     if (part === '..') parts.pop();
@@ -263,16 +274,19 @@ export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }
 
-function isRelative(specifier: string): boolean {
+export function isRelative(specifier: string): boolean {
   return /^\.{0,2}\//.test(specifier);
 }
 
 /** Returns the error that Node.js throws: https://nodejs.org/api/errors.html#err_module_not_found */
 function makeNotFoundError(specifier: string, from: string, isRequire: boolean): Error {
-  const path = isRelative(specifier) ? FOLDER + resolvePath(specifier, from) : undefined;
-  let message = `Cannot find ${path ? `module '${path}'` : `package '${specifier}'`}`;
-  if (!specifier.startsWith('node:')) message += ` imported from ${FOLDER}${from}`;
-  if (!isRequire) return Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
-  message = `Cannot find module '${specifier}'\nRequire stack:\n- ${FOLDER}${from}`;
-  return Object.assign(new Error(message), { code: 'MODULE_NOT_FOUND' });
+  if (isRequire) {
+    const message = `Cannot find module '${specifier}'\nRequire stack:\n- ${FOLDER}${from}`;
+    return Object.assign(new Error(message), { code: 'MODULE_NOT_FOUND' });
+  }
+  const target = isRelative(specifier)
+    ? `module '${FOLDER}${resolvePath(specifier, from)}'`
+    : `package '${specifier}'`;
+  const origin = specifier.startsWith('node:') ? '' : ` imported from ${FOLDER}${from}`;
+  return Object.assign(new Error(`Cannot find ${target}${origin}`), { code: 'ERR_MODULE_NOT_FOUND' });
 }

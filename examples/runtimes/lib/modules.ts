@@ -1,6 +1,6 @@
 /** Loads a program's modules in a frame. Modules can import each other and packages. */
 import type { ProgramFile } from '../interface';
-import { evaluate, resolvePath } from '../js/modules';
+import { evaluate, isRelative, resolvePath } from '../js/modules';
 import { makePicture, replacePictures } from './pictures';
 
 type Exports = Record<string, unknown>;
@@ -21,12 +21,12 @@ export class FrameModules {
   private readonly loaded = new Map<string, { exports: Exports }>();
 
   constructor(private readonly options: ModuleOptions) {
-    this.files = new Map(options.files.map((file) => [normalizePath(file.name), file]));
+    this.files = new Map(options.files.map((file) => [resolvePath(file.name), file]));
   }
 
   requireFrom(from: string): (specifier: string) => unknown {
     return (specifier) => {
-      if (!/^\.{0,2}\//.test(specifier)) return this.package(specifier);
+      if (!isRelative(specifier)) return this.package(specifier);
       const name = this.resolve(specifier, from);
       if (name !== undefined) return this.load(name);
       const picture = makePicture(specifier);
@@ -44,7 +44,7 @@ export class FrameModules {
   }
 
   private resolve(specifier: string, from: string): string | undefined {
-    const path = resolvePath(specifier, normalizePath(from));
+    const path = resolvePath(specifier, resolvePath(from));
     const { extensions } = this.options;
     const suffixes = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)];
     const names = [...suffixes.map((suffix) => path + suffix), path.replace(/\.js(x?)$/, '.ts$1')];
@@ -91,8 +91,4 @@ function loadStyles({ name, code }: ProgramFile): Exports {
   element.textContent = replacePictures(scopedCode);
   document.head.append(element);
   return { __esModule: true, default: classes };
-}
-
-function normalizePath(name: string): string {
-  return name.replace(/^(?:\.?\/)+/, '');
 }

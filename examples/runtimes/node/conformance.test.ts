@@ -222,4 +222,21 @@ The input did not match the regular expression /x/. Input:|'abc'`,
     },
     prints: '1 object true /app',
   },
+  {
+    feature: '__dirname and __filename',
+    program: {
+      files: [
+        { name: 'lib/a.js', code: 'module.exports = [__dirname, __filename];' },
+        {
+          name: 'lib/b.js',
+          code: 'const __dirname = import.meta.dirname;\nexport { __dirname };\nexport const type = typeof __filename;',
+        },
+        file(
+          about,
+          "import a from './lib/a.js';\nimport * as b from './lib/b.js';\nconst __dirname = import.meta.dirname;\nconsole.log(a, b.__dirname, b.type, __dirname);",
+        ),
+      ],
+    },
+    prints: "[ '/app/lib', '/app/lib/a.js' ] /app/lib undefined /app",
+  },
 ]);

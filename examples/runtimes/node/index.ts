@@ -37,8 +37,6 @@ const module: RuntimeModule = {
       }
       for (const name of UNAVAILABLE.flatMap((name) => [name, `node:${name}`]))
         Object.defineProperty(packages, name, { get: () => throwUnavailable(name) });
-      const entry = request.files.at(-1)?.name ?? '';
-      const isModule = /^\s*(?:import|export)\b/m.test(request.files.at(-1)?.code ?? '');
       const emitUntilExit = (event: OutputEvent) => {
         if (!life.hasExited()) emit(event);
       };
@@ -47,7 +45,7 @@ const module: RuntimeModule = {
         packages,
         commonJs: true,
         makeTimerHandle: (timer) => new Timeout(timer),
-        globals: isModule ? globals : { ...globals, __dirname: '/app', __filename: `/app/${entry}` },
+        globals,
         onStart: (...functions) => void ([emitIfActive, locate] = functions),
         onUncaught: (error, origin) => life.handleError(error, origin === 'rejection'),
         afterBody: async (settle) => {
