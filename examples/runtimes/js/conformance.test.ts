@@ -189,6 +189,16 @@ test('errors have the file, line and column of the source', async () => {
   await pool.close();
 });
 
+test('only the names in an exported pattern are exported, not those in its defaults', async () => {
+  const pool = new WorkerPool();
+  const code =
+    'export const { a = function inner() {}, b: [c = (d) => d], ...e } = { b: [] }, f = function g() {};';
+  const main = "import * as all from './a.js';\nconsole.log(Object.keys(all).join());";
+  const { text } = await pool.run(about, { files: [{ name: 'a.js', code }, file(about, main)] }, 10_000);
+  expect(text).toBe('a,c,e,f');
+  await pool.close();
+});
+
 const CONSOLE_CALLS = [
   "console.log('%s is %d years and %i, %f, %j %o %O %%', 'Bob', 42, 42.9, 1.5, { a: 1 }, [1], { b: { c: {} } }, 'extra')",
   'console.log(Array.from({ length: 120 }, (_, i) => i))',
@@ -197,6 +207,7 @@ const CONSOLE_CALLS = [
   "const m = new Map([['a', 1], ['b', 1]]); const it = m.keys(); it.next(); console.log(it, m.entries(), { v: m.values() }, new Set().keys()); console.log([...it])",
   "const p = new Proxy(new Map([[1, 2]]), { get: () => console.log('trap') }); console.log(p, [p]); console.dir(p); const r = Proxy.revocable({}, {}); r.revoke(); console.log(r.proxy)",
   'console.table(new Set([{ a: 1 }, 2])); console.table(new Map([[1, 2]]).entries()); console.table(new Set("ab").values()); console.table([{ a: [1, 2, 3, 4] }])',
+  'const p = new Proxy([1], {}); console.table([[p]]); console.table(new Set([p])); console.table([p, 2])',
   "console.count(); console.count('a'); console.count(); console.dir({ a: { b: { c: { d: 1 } } } }, { depth: 0 })",
 ];
 
@@ -207,5 +218,12 @@ test('console prints exactly as in Node.js', async () => {
     const { text } = await pool.run(about, { files: [main(code)] }, 10_000);
     expect(text).toBe(node.replace(/[ \t]+$/gm, '').replace(/\n+$/, ''));
   }
+  await pool.close();
+});
+
+test('console.trace prints the target of a proxy', async () => {
+  const pool = new WorkerPool();
+  const { text } = await pool.run(about, { files: [main('console.trace(new Proxy([1], {}))')] }, 10_000);
+  expect(text).toBe('Trace: [ 1 ]');
   await pool.close();
 });

@@ -1,17 +1,26 @@
-import { inspect } from 'node-inspect-extracted';
+import { inspect, type InspectOptions } from 'node-inspect-extracted';
 import { isCollectionIterator, peekIterator } from './iterators';
 
 const WIDE_CHARACTER =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 
+const CELL_OPTIONS = { maxArrayLength: 3, breakLength: Infinity };
+
 /**
  * Formats a table like `console.table` in Node.js:
  * https://nodejs.org/api/console.html#consoletabletabulardata-properties
  *
+ * @param options how values are printed
  * @param columns the properties to show (all by default)
  * @returns undefined if `data` isn't an object
  */
-export function formatConsoleTable(data: unknown, columns?: string[]): string | undefined {
+export function formatConsoleTable(
+  data: unknown,
+  options: InspectOptions,
+  columns?: string[],
+): string | undefined {
+  const formatCell = (value: unknown) =>
+    inspect(value, { ...options, ...CELL_OPTIONS, depth: getDepth(value) });
   if (data === null || typeof data !== 'object') return undefined;
   if (data instanceof Map || data instanceof Set || isCollectionIterator(data)) {
     const { items, areEntries: isMap } = isCollectionIterator(data)
@@ -39,10 +48,9 @@ export function formatConsoleTable(data: unknown, columns?: string[]): string | 
   return drawTable(['(index)', ...names, ...(hasValues ? ['Values'] : [])], body);
 }
 
-function formatCell(value: unknown): string {
+function getDepth(value: unknown): number {
   const isLarge = value !== null && typeof value === 'object' && Object.keys(value).length > 2;
-  const depth = isLarge && !Array.isArray(value) ? -1 : 0;
-  return inspect(value, { maxArrayLength: 3, breakLength: Infinity, depth });
+  return isLarge && !Array.isArray(value) ? -1 : 0;
 }
 
 function drawTable(head: string[], rows: string[][]): string {

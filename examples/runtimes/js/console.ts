@@ -42,12 +42,12 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
     debug: log,
     error,
     warn: error,
-    trace: (...values) => error(`Trace: ${formatWithOptions({}, ...values)}`),
+    trace: (...values) => error(`Trace: ${formatWithOptions(OPTIONS, ...values)}`),
     dir: (value: unknown, options?: object) =>
       log(inspect(value, { customInspect: false, ...OPTIONS, ...options })),
     dirxml: log,
     table: (data: unknown, columns?: string[]) => {
-      const table = formatConsoleTable(data, columns);
+      const table = formatConsoleTable(data, OPTIONS, columns);
       if (table === undefined) log(data);
       else log(table);
     },

@@ -1,6 +1,6 @@
 /** Separates a module's `import` and `export` declarations from its code. */
 import type { Identifier, Literal, Node, Program } from 'acorn';
-import { full } from 'acorn-walk';
+import { base, full } from 'acorn-walk';
 
 export interface ParsedModule {
   /** The code without the declarations. Lines don't change. */
@@ -69,11 +69,12 @@ export function parseModule(source: string, program: Program): ParsedModule {
       replace(start, node.declaration.start);
       const addVariable = ({ name }: Identifier) => void parsed.exports.set(name, name);
       if (node.declaration.type !== 'VariableDeclaration') addVariable(node.declaration.id);
-      else
-        for (const declarator of node.declaration.declarations)
-          full({ ...declarator, init: null } as Node, (variable, _state, type) => {
-            if (type === 'VariablePattern') addVariable(variable as Identifier);
-          });
+      else {
+        const addPattern = (pattern: Node, _state: unknown, type: string) => {
+          if (type === 'VariablePattern') addVariable(pattern as Identifier);
+        };
+        full(node.declaration, addPattern, { ...base, Expression: () => {} });
+      }
     } else if (node.type === 'ExportNamedDeclaration') {
       replace(start, end);
       const bindings = node.specifiers.map((specifier): [string, string] => {
