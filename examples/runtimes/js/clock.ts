@@ -9,12 +9,11 @@ const native = {
 
 type Callback = (...values: unknown[]) => unknown;
 
-/** A timer that hasn't fired or been cleared. */
+/** A timer that the program has set. It may have fired or been cleared since. */
 export interface Timer {
   readonly id: number;
   /** Whether the program waits for it. */
   isRef: boolean;
-  isSet: () => boolean;
   /** Starts the delay again. */
   restart: () => void;
 }
@@ -161,7 +160,7 @@ export class Clock {
       const handle = set(fire, delay);
       this.timers.set(id, { timer, cancel: () => clear(handle as never) });
     };
-    const timer = { id, isRef: true, isSet: () => this.timers.has(id), restart: start };
+    const timer = { id, isRef: true, restart: start };
     start();
     return this.makeHandle(timer);
   }

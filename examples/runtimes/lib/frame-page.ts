@@ -108,8 +108,8 @@ function submit(form: HTMLFormElement, print: Print, submitter?: Submitter): voi
 /** Closes a form's dialog if the method is `dialog`. Otherwise, prints what a browser would send. */
 function send(form: HTMLFormElement, print: Print, submitter?: Submitter): void {
   const getOption = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
-  const method = getOption('method')?.toUpperCase() === 'POST' ? 'POST' : 'GET';
-  if (getOption('method')?.toLowerCase() === 'dialog') {
+  const method = getOption('method')?.toUpperCase();
+  if (method === 'DIALOG') {
     form.closest('dialog')?.close(submitter?.value ?? '');
     return;
   }
@@ -117,9 +117,9 @@ function send(form: HTMLFormElement, print: Print, submitter?: Submitter): void 
     name,
     typeof value === 'string' ? value : value.name,
   ]);
-  const separator = method === 'GET' ? '?' : ' ';
-  const address = `${getOption('action') ?? ''}${separator}${new URLSearchParams(values)}`.trim();
-  print(`[form] ${method} ${address} (the preview sends no forms)`);
+  const isPost = method === 'POST';
+  const address = `${getOption('action') ?? ''}${isPost ? ' ' : '?'}${new URLSearchParams(values)}`.trim();
+  print(`[form] ${isPost ? 'POST' : 'GET'} ${address} (the preview sends no forms)`);
 }
 
 /**

@@ -25,15 +25,13 @@ export function makeAssert(findSource: FindSource) {
   function ok(...values: unknown[]): void {
     const [actual, message] = values;
     if (actual) return;
-    if (message !== undefined && message !== null) fail({ actual, expected: true, operator: '==' }, message);
     const source = findSource();
     const generated =
       values.length === 0
         ? 'No value argument passed to `assert.ok()`'
         : source && `The expression evaluated to a falsy value:\n\n  ${source}\n`;
-    throw Object.assign(new AssertionError({ actual, expected: true, operator: '==', message: generated }), {
-      generatedMessage: true,
-    });
+    const isGenerated = message === undefined || message === null;
+    fail({ actual, expected: true, operator: '==' }, message ?? generated, isGenerated);
   }
   const loose = {
     equal: comparison('==', (a, b) => a == b || (Number.isNaN(a) && Number.isNaN(b))),

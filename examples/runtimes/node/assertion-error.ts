@@ -56,9 +56,9 @@ function describe(operator: string, actual: unknown, expected: unknown, title: s
   switch (operator) {
     case 'notStrictEqual':
     case 'notDeepStrictEqual': {
-      const isObject =
+      const isReference =
         operator === 'notStrictEqual' && /object|function/.test(typeof actual) && actual !== null;
-      const start = isObject ? TITLES['notStrictEqualObject'] : heading;
+      const start = isReference ? TITLES['notStrictEqualObject'] : heading;
       if (left.includes('\n')) return `${start}\n\n${left}\n`;
       return `${start}${left.length > 5 ? '\n\n' : ' '}${left}`;
     }

@@ -58,13 +58,13 @@ function on(
   name: string | symbol,
   { signal, close = [] }: { signal?: AbortSignal; close?: readonly string[] } = {},
 ): AsyncIterableIterator<unknown[]> {
-  const events: unknown[][] = [];
+  const queue: unknown[][] = [];
   let failure: { error: unknown } | undefined;
   let hasEnded = false;
   let notify = () => {};
 
   const receive = (...values: unknown[]) => {
-    events.push(values);
+    queue.push(values);
     notify();
   };
   const fail = (error: unknown) => {
@@ -87,7 +87,7 @@ function on(
   async function* iterate() {
     try {
       for (;;) {
-        while (events.length > 0) yield events.shift() as unknown[];
+        while (queue.length > 0) yield queue.shift() as unknown[];
         if (failure) throw failure.error as Error;
         if (hasEnded) return;
         await new Promise<void>((resolve) => (notify = resolve));
