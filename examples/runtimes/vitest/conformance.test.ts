@@ -31,6 +31,11 @@ testConformance(about, [
     '↓ a\n↓ b [todo]\n↓ c > d\n\n3 tests: 2 skipped, 1 todo',
   ),
   row(
+    'a file without tests',
+    "console.log('a');",
+    'a\n× main.test.ts\n    Error: No test suite found in file main.test.ts\n\n0 tests; 1 suite failed',
+  ),
+  row(
     'causes of errors',
     "test('a', () => { throw new Error('b', { cause: new TypeError('c', { cause: 'd' }) }); });",
     '× a\n    Error: b\n    Caused by: TypeError: c\n\n1 test: 1 failed',

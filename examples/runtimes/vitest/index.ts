@@ -27,7 +27,10 @@ const module: RuntimeModule = {
         stuckTimeout: Infinity,
         afterBody: async () => {
           if (runsAnswer) return;
-          await testFile.run((text) => emit({ type: 'text', stream: 'out', text: `${text}\n` }));
+          await testFile.run(
+            (text) => emit({ type: 'text', stream: 'out', text: `${text}\n` }),
+            request.tests === undefined,
+          );
           testFile.end();
         },
       });

@@ -51,10 +51,8 @@ export class Report {
     const reported = Object.entries(this.counts).filter(([, count]) => count > 0);
     const total = reported.reduce((sum, [, count]) => sum + count, 0);
     const suites = this.failedSuites > 0 ? `; ${count(this.failedSuites, 'suite')} failed` : '';
-    if (total > 0)
-      this.print(
-        `\n${count(total, 'test')}: ${reported.map(([name, tests]) => `${tests} ${name}`).join(', ')}${suites}`,
-      );
+    const results = reported.map(([name, tests]) => `${tests} ${name}`).join(', ');
+    if (results || suites) this.print(`\n${count(total, 'test')}${results && `: ${results}`}${suites}`);
     const { counts, failures } = this;
     return { ...counts, failed: counts.failed + this.failedSuites + unhandledErrors, failures };
   }
@@ -84,6 +82,7 @@ function explainWithCauses(error: object): string {
   return typeof cause === 'object' && cause ? `${reason}\nCaused by: ${explainWithCauses(cause)}` : reason;
 }
 
-function count(number: number, noun: string): string {
+/** Returns a number with its noun, such as `1 test` or `2 tests`. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

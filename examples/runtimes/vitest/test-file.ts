@@ -1,4 +1,4 @@
-/** Runs test files with Vitest's own runner, `expect` and `vi`. Only the loading of files is replaced. */
+/** Runs test files with Vitest's own runner, `expect` and `vi`. Only the module loader is replaced. */
 import {
   collectTests,
   startTests,
@@ -12,7 +12,7 @@ import { getTasks } from '@vitest/runner/utils';
 import * as vitest from 'vitest';
 import { chai, expect, TestRunner, vi } from 'vitest';
 import { explain } from '../js/tests-api';
-import { Report, type SuitesResult } from './report';
+import { count, Report, type SuitesResult } from './report';
 import { config, provideWorkerState } from './worker-state';
 
 const { setTimeout } = globalThis;
@@ -33,7 +33,8 @@ for (const [reason, names] of Object.entries(MISSING))
       },
     });
 
-// The runner calls `toJSON` and turns the compared values into text, so the error is explained when it is thrown.
+// The runner serializes errors and replaces the compared values with text. So the explanation is made before that, when
+// the error is thrown.
 const check = chai.Assertion.prototype.assert;
 chai.Assertion.prototype.assert = function (...values) {
   try {
@@ -46,13 +47,13 @@ chai.Assertion.prototype.assert = function (...values) {
   }
 };
 
-/** Prints matchers such as `expect.any(Number)` as Vitest does, without their internal fields. */
 interface Matcher {
   sample: unknown;
   toString(): string;
   toAsymmetricMatcher?(): string;
 }
 const matchers: object = Object.getPrototypeOf(Object.getPrototypeOf(expect.anything()) as object) as object;
+// Print matchers such as `expect.any(Number)` as Vitest does, without their internal fields.
 Object.defineProperty(matchers, Symbol.for('nodejs.util.inspect.custom'), {
   value(
     this: Matcher,
@@ -81,7 +82,7 @@ class ProgramRunner extends TestRunner implements VitestRunner {
   }
 }
 
-/** Collects the tests that a program declares from the moment it is created, and runs them. */
+/** Collects the tests that a program declares after this object was created, and runs them. */
 export class TestFile {
   private readonly runner: ProgramRunner;
   private readonly collected: Promise<File[]>;
@@ -92,12 +93,12 @@ export class TestFile {
 
   /**
    * @param name the file's name in messages
-   * @param declare declares tests or hooks before the program does
+   * @param declare called before the program runs, to declare hooks
    */
   constructor(name: string, declare: () => void = () => {}) {
     provideWorkerState(name);
     this.runner = new ProgramRunner(config as never);
-    // This is called in the next microtask, so before the program runs.
+    // The runner calls this in the next microtask, before the program starts.
     this.runner.importFile = () => {
       declare();
       return new Promise((resolve) => (this.endCollection = () => resolve(undefined)));
@@ -105,18 +106,19 @@ export class TestFile {
     this.collected = collectTests([name], this.runner);
   }
 
-  /** Notes an error in a timer or an unhandled rejection. Returns false if the tests have already ended. */
+  /** Records an error in a timer or an unhandled rejection. Returns false if the tests have already ended. */
   readonly onError = (error: unknown): boolean => {
     if (!this.hasEnded) this.unhandled.push({ error, testName: expect.getState().currentTestName });
     return !this.hasEnded;
   };
 
   /**
-   * Runs the tests in order. Prints each result, and then a summary. It can be called again.
+   * Runs the tests and prints each result, followed by a summary. Can be called several times.
    *
+   * @param needsTests whether the run fails if there are no tests
    * @throws if collecting the tests failed
    */
-  async run(print: (line: string) => void): Promise<SuitesResult> {
+  async run(print: (line: string) => void, needsTests = false): Promise<SuitesResult> {
     this.endCollection();
     const [file] = (await this.collected) as [File];
     const [collectError] = file.result?.errors ?? [];
@@ -130,7 +132,9 @@ export class TestFile {
     const report = new Report(file, print);
     this.runner.report = report;
     this.runner.onCollected = (files) => void files.push(file);
-    if (file.tasks.length > 0) await startTests([], this.runner);
+    if (file.tasks.length > 0 || needsTests) await startTests([], this.runner);
+    // The runner doesn't report a file without tests.
+    if (file.tasks.length === 0) report.endSuite(file);
     await waitForTurn();
     return report.finish(this.unhandled.length);
   }
@@ -141,8 +145,6 @@ export class TestFile {
     this.hasEnded = true;
     const [first] = this.unhandled;
     if (!first) return;
-    const many =
-      this.unhandled.length === 1 ? '1 unhandled error' : `${this.unhandled.length} unhandled errors`;
     const reasons = this.unhandled.map(
       ({ error, testName }) =>
         `\n\n${explain(error)}${testName ? `\nThe latest test that might've caused the error is "${testName}".` : ''}`,
@@ -150,7 +152,7 @@ export class TestFile {
     const { stack } = Object(first.error) as { stack?: unknown };
     throw Object.assign(
       new Error(
-        `Vitest caught ${many} during the test run.\nThis might cause false positive tests. Resolve unhandled errors to make sure your tests are not affected.${reasons.join('')}`,
+        `Vitest caught ${count(this.unhandled.length, 'unhandled error')} during the test run.\nThis might cause false positive tests. Resolve unhandled errors to make sure your tests are not affected.${reasons.join('')}`,
       ),
       {
         name: 'Unhandled Errors',

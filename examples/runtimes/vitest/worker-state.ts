@@ -17,26 +17,16 @@ const toFake = [
   ...['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'],
 ];
 
-/** Vitest's default settings, as far as its runner reads them. https://vitest.dev/config/ */
+/** The default settings that Vitest's runner needs: https://vitest.dev/config/ */
 export const config = {
-  root: '/',
-  name: undefined,
-  setupFiles: [],
-  passWithNoTests: false,
-  testNamePattern: undefined,
+  root: '.',
   allowOnly: true,
-  sequence: { hooks: 'stack' as const, setupFiles: 'parallel' as const, seed: 0 },
-  chaiConfig: undefined,
+  sequence: { hooks: 'stack' as const, seed: 0 },
   maxConcurrency: 5,
   testTimeout: 5_000,
   hookTimeout: 10_000,
-  retry: 0,
-  includeTaskLocation: false,
-  tags: [],
-  tagsFilter: undefined,
-  strictTags: false,
   fakeTimers: { toFake, loopLimit: 10_000, shouldClearNativeTimers: true },
-  snapshotOptions: { updateSnapshot: 'none', expand: false, snapshotEnvironment },
+  snapshotOptions: { updateSnapshot: 'none', snapshotEnvironment },
   expect: {},
   experimental: { importDurations: { limit: 0 } },
 };
