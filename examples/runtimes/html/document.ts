@@ -11,7 +11,7 @@ export interface BuiltDocument {
   errors: RunError[];
 }
 
-/** Matches what contains no tags: comments, and elements whose content is text. */
+/** Matches comments, and elements that can contain only text. Anything in them that looks like a tag isn't one. */
 const TEXT = String.raw`<!--(?:-?>|[^]*?(?:--!?>|$))|<(textarea|title|style|xmp)\b[^>]*>[^]*?(?:</\1\s*>|$)`;
 
 const SCRIPT = String.raw`<script\b([^>]*)>([^]*?)</script\s*>`;
@@ -61,7 +61,7 @@ function inline(
   return page.code.replace(
     tags,
     (tag, _element, attributes: string | undefined, code: string, at: number) => {
-      // Files in comments aren't loaded, and aren't unused either.
+      // Unused files are added to the page, but a file that the author has commented out must not be.
       if (tag.startsWith('<!--'))
         for (const [, url = ''] of tag.matchAll(/\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi)) useFile(url);
       if (/^<link\b/i.test(tag)) {
@@ -145,7 +145,7 @@ function insertBefore(html: string, pattern: RegExp, insertion: string): string 
   return at < 0 ? html + insertion : html.slice(0, at) + insertion + html.slice(at);
 }
 
-/** Replaces comments, scripts and other text that could look like tags. Positions don't change. */
+/** Replaces comments, scripts and other text that could look like tags with spaces. Positions don't change. */
 function hideText(html: string): string {
   return html.replace(new RegExp(`${TEXT}|${SCRIPT}`, 'gi'), (text) => ' '.repeat(text.length));
 }

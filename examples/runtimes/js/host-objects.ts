@@ -1,10 +1,10 @@
 /** Prints the browser's own objects, such as `URL` and `Response`, as Node.js does. */
 import { inspect, Proxy, type InspectOptions } from 'node-inspect-extracted';
 
-/** The attributes that Node.js prints, in its order. Of other classes, all attributes are printed. */
+/** The attributes that Node.js prints, in its order. For other classes, all attributes are printed. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   AbortSignal: 'aborted',
-  // Before its base class.
+  // `File` must precede its base class `Blob`, because the first match is used.
   File: 'size type name lastModified',
   Blob: 'size type',
   Event: 'type defaultPrevented cancelable timeStamp',
@@ -13,24 +13,24 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   Response: 'status statusText headers body bodyUsed ok redirected type url',
   Location: 'href origin protocol host hostname port pathname search hash',
   URL: 'href origin protocol username password host hostname port pathname search searchParams hash',
-  // Node.js has no attributes here, and a browser has too many.
+  // These have too many attributes in a browser, so none are printed.
   Crypto: '',
   Navigator: '',
   Window: '',
   WorkerGlobalScope: '',
 };
 
-/** Limits `depth: null`, because the attributes of host objects can refer to each other. */
+/** Also limits `depth: null`, because the attributes of host objects can refer to each other. */
 const MAX_DEPTH = 4;
 
-/** Adds a method for `inspect` to the classes of the browser's objects. Does nothing in Node.js, whose classes have it. */
+/** Defines how `inspect` prints the browser's classes. In Node.js, the classes already define that themselves. */
 export function installHostInspection(): void {
-  // `inspect` knows the targets of these proxies, so it doesn't call their traps.
+  // `inspect` knows the targets of proxies that this class creates, so it doesn't call their traps.
   Object.assign(globalThis, { Proxy: Object.defineProperty(Proxy, 'name', { value: 'Proxy' }) });
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
     const prototype = (value as { prototype?: object } | undefined)?.prototype;
-    // Only host classes have a tag and enumerable members.
+    // Unlike JavaScript's own classes, those of the browser have both a tag and enumerable members.
     if (typeof value !== 'function' || !prototype || prototype instanceof Error) continue;
     if (inspect.custom in prototype || !Object.hasOwn(prototype, Symbol.toStringTag)) continue;
     if (!(name in ATTRIBUTES) && Object.keys(prototype).length === 0) continue;
@@ -77,7 +77,7 @@ function getAttributes(host: Host): Record<string, unknown> {
   const classes = globalThis as unknown as Record<string, (new () => unknown) | undefined>;
   const known = Object.keys(ATTRIBUTES).find((name) => classes[name] && host instanceof classes[name]);
   const names = known === undefined ? [] : (ATTRIBUTES[known] ?? '').split(' ');
-  // Finds attributes, methods, event handlers and constants, most of which are inherited.
+  // `in` also finds inherited names. Skip event handlers (`onclick`) and constants (`ELEMENT_NODE`).
   if (known === undefined) for (const name in host) if (!/^on|^[A-Z_]+$/.test(name)) names.push(name);
   const attributes: Record<string, unknown> = {};
   for (const name of names) {

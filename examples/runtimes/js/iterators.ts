@@ -8,10 +8,10 @@ export function isCollectionIterator(value: unknown): value is CollectionIterato
 }
 
 /**
- * Returns the items that the iterator of a map or set is still going to return, except those that are added later. Only
- * Node.js itself can look at them, so this takes them, and makes the iterator return them again.
+ * Returns the remaining items of an iterator without consuming it. JavaScript can't look ahead, so this reads the
+ * items and makes the iterator return them again. It won't return items that are added to the collection later.
  *
- * @returns also whether they're entries. Values that are arrays of two items are mistaken for entries.
+ * @returns `areEntries` is a guess, because values that are arrays of two items look like entries
  */
 export function peekIterator(iterator: CollectionIterator): { items: unknown[]; areEntries: boolean } {
   const items = [...iterator];
@@ -26,7 +26,7 @@ export function installIteratorInspection(): void {
     const { items, areEntries } = peekIterator(this);
     const kind = String(this).slice('[object '.length, -1);
     const prefix = `[${areEntries ? kind.replace('Iterator', 'Entries') : kind}]`;
-    // A set looks like an iterator, but it can't contain the same item twice.
+    // Print the items as a set, which has the same format. The wrappers keep items that occur twice.
     const set = new Set(
       items.map((item) => ({
         [inspect.custom]: (_: unknown, inner: InspectOptions) => inspect(item, inner),

@@ -77,7 +77,7 @@ function formatFailure(error: unknown): string {
     message?: string;
     expected?: unknown;
     actual?: unknown;
-    /** Only Vitest's own runner adds it. */
+    /** Compares the values line by line. Only Vitest's own runner sets it. */
     diff?: string;
   };
   const isAssertion =

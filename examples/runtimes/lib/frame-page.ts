@@ -123,8 +123,8 @@ function send(form: HTMLFormElement, print: Print, submitter?: Submitter): void 
 }
 
 /**
- * Replaces dialogs, because a sandboxed frame can't open them. The replacements print their text and return as if the
- * reader had pressed Enter.
+ * Replaces dialogs and `open`, because a sandboxed frame can't open dialogs or windows. Dialogs print their text and
+ * return as if the reader had pressed Enter. `open` prints the URL and returns null, as when a pop-up is blocked.
  */
 function replaceDialogs(print: Print): void {
   window.open = (url) => {

@@ -5,7 +5,7 @@ export function installStorage(): void {
     Object.defineProperty(globalThis, name, { value: makeStorage(), configurable: true });
 }
 
-/** An object whose own properties are the items. As in browsers, properties of the class hide items of that name. */
+/** Creates an object whose own properties are the items. As in browsers, an item can't replace a method of its name. */
 function makeStorage(): Storage {
   return new Proxy(Object.create(Storage.prototype) as Storage, {
     get: (items, key, storage) =>
@@ -23,7 +23,7 @@ function define(items: object, key: string | symbol, value: unknown): boolean {
   });
 }
 
-/** Replaces the methods of the class, not of the objects, because tests replace them there. */
+/** Replaces the methods on `Storage.prototype`, which is where tests mock them. */
 function replaceMethods(): void {
   const { prototype } = Storage;
   prototype.getItem = function (key) {
