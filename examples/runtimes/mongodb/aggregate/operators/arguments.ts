@@ -1,4 +1,4 @@
-/** The server's errors for wrong arguments of operators from mingo, whose own errors differ. */
+/** Checks the arguments of mingo's operators and throws the server's errors, because mingo's errors differ. */
 import { MongoServerError } from '../../errors';
 import { getTypeName, isNil } from '../../values/types';
 
