@@ -69,6 +69,12 @@ it('a transaction fails after an error in an operation until the session aborts 
   ]);
 });
 
+it('a collection has no internal methods', async () => {
+  expect(await runScript('print(db.c._update, db.c._bulk, db.c._setHidden)')).toBe(
+    'undefined undefined undefined',
+  );
+});
+
 describe('the output of a cursor', () => {
   const getOutput = (run: (db: ShellDatabase) => unknown) => {
     const events: OutputEvent[] = [];

@@ -18,7 +18,7 @@ time.tzname = ("UTC", "UTC")
 
 
 class Loop(asyncio.BaseEventLoop):
-    """CPython's event loop. It waits for timers only, because there are no sockets, threads and processes."""
+    """CPython's event loop. It only waits for timers, because there are no sockets, threads or processes."""
 
     def __init__(self):
         super().__init__()
@@ -39,7 +39,7 @@ class Loop(asyncio.BaseEventLoop):
         sock.connect(address)
 
     def create_task(self, coro, **options):
-        # The names count from 1 in each run.
+        # Numbers the tasks from 1 in each run.
         if options.get("name") is None:
             Loop.tasks += 1
             options["name"] = f"Task-{Loop.tasks}"
@@ -61,7 +61,7 @@ class Policy(asyncio.events._BaseDefaultEventLoopPolicy):
 # Pyodide's versions depend on the browser's event loop, and its sleep lets other asyncio tasks continue.
 asyncio.run, time.sleep = webloop._orig_run, webloop._orig_sleep
 
-# The numbers of Linux. The index is the number.
+# The error names of Linux. The index of a name is its number.
 LINUX_ERRORS = """
     . EPERM ENOENT ESRCH EINTR EIO ENXIO E2BIG ENOEXEC EBADF ECHILD EAGAIN ENOMEM EACCES EFAULT ENOTBLK EBUSY EEXIST
     EXDEV ENODEV ENOTDIR EISDIR EINVAL ENFILE EMFILE ENOTTY ETXTBSY EFBIG ENOSPC ESPIPE EROFS EMLINK EPIPE EDOM ERANGE
@@ -82,7 +82,7 @@ for module in filter(lambda value: isinstance(value, types.ModuleType), list(sys
         setattr(module, name, TO_LINUX.get(OWN[name], OWN[name]))
 errno.errorcode.clear()
 errno.errorcode.update({number: LINUX_ERRORS[number] for number in FROM_LINUX})
-# Texts of musl, and those of glibc.
+# Maps error messages of musl to those of glibc.
 TO_GLIBC = {
     "Cross-device link": "Invalid cross-device link",
     "Filename too long": "File name too long",
@@ -105,7 +105,7 @@ RAISING = {opcode.opmap[name] for name in ("RAISE_VARARGS", "RERAISE")}
 
 
 def number_as_linux(code, offset, error):
-    """Changes the number of an error that C code has raised, as soon as it reaches Python code."""
+    """Gives an error that C code has raised the number of Linux, as soon as it reaches Python code."""
     if not isinstance(error, (OSError, OverflowError)) or "_groundwork_seen" in error.__dict__:
         return
     error._groundwork_seen = True
@@ -143,7 +143,7 @@ DIRECTIVE = re.compile(r"%[-_0^#+]?\d*[EO]?(.|$)", re.DOTALL)
 
 
 def strftime(format, *moments):
-    """Supports the directives of glibc that musl doesn't have. For those that neither has, musl returns nothing."""
+    """Supports the directives that only glibc has. Keeps unknown directives, for which musl would return nothing."""
     hour = (moments[0] if moments else time.localtime())[3]
     own = {"%k": f"{hour:2}", "%l": f"{(hour - 1) % 12 + 1:2}", "%P": "am" if hour < 12 else "pm"}
 

@@ -1,6 +1,6 @@
 import type { OutputEvent, RunError, RunRequest, RunResult, RuntimeModule, TestResult } from '../interface';
 import { DRIVER } from './driver';
-import { startPyodide } from './pyodide';
+import { startPyodide, useUtc } from './pyodide';
 
 interface DriverResult {
   error: RunError | null;
@@ -9,6 +9,7 @@ interface DriverResult {
 
 const module: RuntimeModule = {
   async load(environment) {
+    useUtc();
     let emit: (event: OutputEvent) => void = () => {};
     let muted = false;
     const createStream = (name: 'out' | 'err') => {
@@ -58,7 +59,7 @@ export default module;
 function describeCrash(error: unknown, { tests }: RunRequest): RunResult {
   const { name, message } = error as Error;
   if (name === 'ExitStatus') return tests === undefined ? {} : { error: EXITED };
-  // The stack of JavaScript is smaller than Python's limit for calls that C code makes, such as those of `lru_cache`.
+  // Calls that C code makes, such as those of `lru_cache`, overflow JavaScript's stack before they reach Python's limit.
   if (/call stack|recursion/i.test(message))
     return { error: { name: 'RecursionError', message: 'maximum recursion depth exceeded' } };
   return { error: { name: 'Error', message: `Python crashed: ${message}` } };

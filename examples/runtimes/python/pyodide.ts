@@ -1,10 +1,10 @@
 import type { PyodideAPI } from 'pyodide';
 import type { RuntimeEnvironment } from '../interface';
 
-/** The locale, the time zone and the hash seed are fixed because output is compared exactly. */
-const OPTIONS = { env: { HOME: '/home/reader', LANG: 'C.UTF-8', TZ: 'UTC', PYTHONHASHSEED: '0' } };
+/** The locale and the hash seed are fixed because output is compared exactly. `useUtc` sets the time zone. */
+const OPTIONS = { env: { HOME: '/home/reader', LANG: 'C.UTF-8', PYTHONHASHSEED: '0' } };
 
-/** A base URL that doesn't exist. `fetch` is replaced so that it returns Pyodide's files for this URL. */
+/** A base URL that doesn't exist. While Pyodide starts, `fetch` is replaced and returns its files for this URL. */
 const BASE_URL = 'https://pyodide.invalid/';
 
 /** The `info` object from `pyodide-lock.json`. We don't ship the file because it lists packages that we don't use. */
@@ -19,9 +19,8 @@ export const LOCK_INFO = {
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
   const isNode =
     (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
-  useUtc();
-  // Pyodide refuses classic workers, which it recognises by `importScripts('data:…')`. Our policy blocks that script,
-  // and Firefox reports it. Module workers have no `importScripts` either.
+  // To find out whether this is a classic worker, which it doesn't support, Pyodide calls `importScripts('data:…')`. Our
+  // content security policy blocks that script, and Firefox reports it. Without `importScripts`, Pyodide doesn't try.
   if (!isNode) Object.assign(globalThis, { importScripts: undefined });
   const { loadPyodide } = await import('pyodide');
   if (isNode) return throwFatalErrors(await loadPyodide(OPTIONS));
@@ -56,7 +55,7 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
   }
 }
 
-/** Throws fatal errors as they are. Pyodide would first print a traceback to the program's standard error. */
+/** Makes Pyodide throw fatal errors unchanged. It would otherwise print a traceback to standard error first. */
 function throwFatalErrors(pyodide: PyodideAPI): PyodideAPI {
   const { _api: api } = pyodide as unknown as { _api: { fatal_error: (error: unknown) => never } };
   api.fatal_error = (error) => {
@@ -65,8 +64,11 @@ function throwFatalErrors(pyodide: PyodideAPI): PyodideAPI {
   return pyodide;
 }
 
-/** Makes UTC the local time zone of `Date`, from which Emscripten takes Python's. */
-function useUtc(): void {
+/**
+ * Makes UTC the local time zone of `Date`, from which Emscripten gets Python's time zone. It ignores the environment
+ * variable `TZ`. Call this only once, because it replaces `Date`.
+ */
+export function useUtc(): void {
   const prototype = Date.prototype as unknown as Record<string, unknown>;
   for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds'])
     prototype[`get${part}`] = prototype[`getUTC${part}`];

@@ -1,6 +1,5 @@
 import type { RuntimeModule } from '../interface';
-import { parsePattern } from './diagram';
-import { formatMatches, findMatches, type RegexView } from './match';
+import { findMatches, formatMatches } from './match';
 import { parseProgram } from './parse-program';
 import { runRegexTests } from './run-tests';
 
@@ -11,10 +10,7 @@ const module: RuntimeModule = {
       const entry = request.files.at(-1);
       try {
         const { pattern, text } = parseProgram(entry?.code ?? '');
-        const { source, flags } = pattern;
-        const found: RegexView =
-          text === undefined ? { source, flags, matches: [] } : findMatches(pattern, text);
-        const data: RegexView = { ...found, diagram: parsePattern(pattern).diagram };
+        const data = findMatches(pattern, text);
         emit({ type: 'view', view: 'regex', data, text: text === undefined ? '' : formatMatches(data) });
         return request.tests === undefined ? {} : { tests: runRegexTests(pattern, request.tests) };
       } catch (error) {

@@ -28,14 +28,18 @@ export interface RegexView {
   diagram?: Diagram;
 }
 
-/** Returns all matches if the pattern has the `g` flag, otherwise only the first one. */
-export function findMatches(pattern: RegExp, text: string): RegexView & { text: string } {
+/**
+ * Returns all matches if the pattern has the `g` flag, otherwise only the first one. Returns no matches if there is no
+ * text. The result includes the pattern's diagram.
+ */
+export function findMatches(pattern: RegExp, text?: string): RegexView {
   const { source, flags } = pattern;
-  const { groupNames } = parsePattern(pattern);
+  const { diagram, groupNames } = parsePattern(pattern);
+  if (text === undefined) return { source, flags, matches: [], diagram };
   const withIndices = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
   const found = flags.includes('g') ? [...text.matchAll(withIndices)] : [withIndices.exec(text)];
   const matches = found.filter((match) => match !== null).map((match) => toMatch(match, groupNames));
-  return { source, flags, text, matches };
+  return { source, flags, text, matches, diagram };
 }
 
 function toMatch(match: RegExpExecArray, groupNames: readonly (string | null)[]): Match {

@@ -10,8 +10,8 @@ export interface Database {
    */
   send(statement: string, onMessage: OnMessage, copied?: string): Promise<void>;
   /**
-   * Rolls back any open transaction and resets the session, so that the answer's settings and temporary tables don't
-   * affect a check.
+   * Rolls back any open transaction and resets the session after a reader's answer has run, so that its role, settings
+   * and temporary tables don't affect the check of a test.
    */
   endAnswer(): Promise<void>;
   /** Removes everything that programs created, including tables, roles and settings. Replaces a server that ended. */
@@ -32,8 +32,9 @@ BEGIN
   FOR found IN SELECT evtname AS name FROM pg_event_trigger LOOP
     EXECUTE format('DROP EVENT TRIGGER %I CASCADE', found.name);
   END LOOP;
+  -- An extension may already have been dropped with another one on which it depends.
   FOR found IN SELECT extname AS name FROM pg_extension WHERE extname <> 'plpgsql' LOOP
-    EXECUTE format('DROP EXTENSION %I CASCADE', found.name);
+    EXECUTE format('DROP EXTENSION IF EXISTS %I CASCADE', found.name);
   END LOOP;
   FOR found IN SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
     EXECUTE format('DROP SCHEMA %I CASCADE', found.name);
@@ -79,21 +80,21 @@ export async function startDatabase(environment: RuntimeEnvironment): Promise<Da
   const send: Database['send'] = async (statement, onMessage, copied) => {
     const server = await pg;
     const parser = new protocol.Parser();
-    // PGlite hides most errors inside WebAssembly. But unless the server has ended, it answers every statement.
-    let answer: { name?: string; severity?: string; code?: string } = {};
+    // PGlite hides most errors inside WebAssembly. But a server that is still running replies to every statement.
+    let lastReply: { name?: string; severity?: string; code?: string } = {};
     const onRawData = (chunk: Uint8Array) =>
       parser.parse(chunk, (message) => {
-        if (ANSWERS.has(message.name)) answer = message;
+        if (FINAL_REPLIES.has(message.name)) lastReply = message;
         onMessage(message);
       });
     try {
       await server.execProtocolRawStream(await serialize(statement, copied), { onRawData });
     } catch {
-      answer = {};
+      lastReply = {};
     }
-    const hasEnded = answer.name === undefined || FATAL.has(answer.severity ?? '');
+    const hasEnded = lastReply.name === undefined || FATAL.has(lastReply.severity ?? '');
     if (hasEnded) onMessage(new protocol.messages.DatabaseError(ENDED, 0, 'error'));
-    if (hasEnded || answer.code === OUT_OF_MEMORY) restart();
+    if (hasEnded || lastReply.code === OUT_OF_MEMORY) restart();
   };
   const sendOrThrow = async (statements: string) => {
     const errors: unknown[] = [];
@@ -133,8 +134,8 @@ export async function startDatabase(environment: RuntimeEnvironment): Promise<Da
 const ENDED =
   'PostgreSQL crashed while it ran this statement, perhaps because a function or trigger calls itself too often. It will start again for the next run.';
 
-/** Names of the messages that end a statement. */
-const ANSWERS = new Set(['commandComplete', 'emptyQuery', 'error']);
+/** Names of the messages with which the server ends its reply to a statement. */
+const FINAL_REPLIES = new Set(['commandComplete', 'emptyQuery', 'error']);
 
 /** Severities of errors that end the server. */
 const FATAL = new Set(['FATAL', 'PANIC']);
@@ -143,8 +144,8 @@ const FATAL = new Set(['FATAL', 'PANIC']);
 const OUT_OF_MEMORY = '53200';
 
 /**
- * The data follows the statement without waiting for an answer, because PGlite has no way to wait. The server ignores
- * data that it doesn't need.
+ * Serializes a statement and the data that it copies. The data is sent without waiting for the server's reply, because
+ * PGlite can't wait for it. The server ignores data that it doesn't need.
  */
 async function serialize(statement: string, copied?: string): Promise<Uint8Array> {
   const { query, copyData, copyDone } = protocol.serialize;

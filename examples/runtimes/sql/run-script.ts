@@ -25,9 +25,9 @@ export async function runScript(
 ): Promise<RunError | undefined> {
   const statements = splitStatements(script);
   for (const [i, statement] of statements.entries()) {
-    const { error, inTransaction } = await runStatement(database, statement, emit, onResult);
+    const { error, transactionFailed } = await runStatement(database, statement, emit, onResult);
     if (!error) continue;
-    if (!inTransaction || i === statements.length - 1) return error;
+    if (!transactionFailed || i === statements.length - 1) return error;
     emit({ type: 'text', stream: 'err', text: `ERROR: ${error.message}\n` });
   }
   return undefined;
@@ -43,11 +43,11 @@ async function runStatement(
   statement: Statement,
   emit: Emit,
   onResult?: (result: Result) => void,
-): Promise<{ error?: RunError; inTransaction?: boolean }> {
+): Promise<{ error?: RunError; transactionFailed?: boolean }> {
   const message = refuse(statement.text);
   if (message) return { error: { name: 'ERROR', message, line: statement.line } };
   let error: RunError | undefined;
-  let inTransaction = false;
+  let transactionFailed = false;
   let columns: string[] = [];
   let numeric: boolean[] = [];
   let rows: Cell[][] = [];
@@ -110,15 +110,15 @@ async function runStatement(
           error = toError(reply as unknown as messages.DatabaseError, statement);
           break;
         case 'readyForQuery':
-          inTransaction = (reply as messages.ReadyForQueryMessage).status === 'E';
+          transactionFailed = (reply as messages.ReadyForQueryMessage).status === 'E';
       }
     },
     statement.copied,
   );
-  return { error, inTransaction };
+  return { error, transactionFailed };
 }
 
-/** Number of rows of a result to keep, so that a query without an end doesn't fill the memory. */
+/** The maximum number of rows to keep of a result, so that a query that never ends doesn't use up the memory. */
 const MAX_ROWS = 10_000;
 
 const decoder = new TextDecoder();
@@ -178,7 +178,7 @@ function toError(error: messages.DatabaseError, { text, line }: Statement): RunE
   };
 }
 
-/** Returns the first lines of an error's context. That of an endless recursion has hundreds. */
+/** Returns the first lines of an error's context. The context of an endless recursion has hundreds of lines. */
 function formatContext(where: string | undefined): string[] {
   return where === undefined ? [] : [`CONTEXT: ${where.split('\n').slice(0, 10).join('\n')}`];
 }

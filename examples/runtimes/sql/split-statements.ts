@@ -15,10 +15,10 @@ const TOKEN =
   /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*|;|\\[^\n]*|[^]/giy;
 
 /**
- * Splits a script into statements. Omits statements that contain only white space and comments. psql commands, such as
- * `\d`, are statements that end with their line. Those that pg_dump writes around a dump are omitted, because they only
- * forbid other commands. As in psql, the data for `COPY … FROM STDIN` begins on the next line
- * and ends before the line `\.`.
+ * Splits a script into statements. Omits statements that contain only white space and comments. A psql command, such as
+ * `\d`, is a statement that ends at the end of its line. Omits `\restrict` and `\unrestrict`, which pg_dump writes around
+ * a dump, because they only disable other psql commands. As in psql, the data for `COPY … FROM STDIN` begins on the next
+ * line and ends before the line `\.`.
  */
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
@@ -38,7 +38,7 @@ export function splitStatements(script: string): Statement[] {
     start = undefined;
     parentheses = 0;
   };
-  /** Returns the data in the lines below a position, and replaces it with empty lines, which keep the line numbers. */
+  /** Returns the data in the lines below a position. Replaces the data with empty lines to keep the line numbers. */
   const takeData = (position: number) => {
     const [rest = '', ...below] = script.slice(position).split('\n');
     const mark = below.findIndex((line) => /^\\\.\s*$/.test(line));

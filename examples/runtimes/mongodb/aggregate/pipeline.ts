@@ -29,6 +29,9 @@ const stages: Record<string, Stage> = {
 const LAST_ONLY = ['$out', '$merge'];
 const FIRST_ONLY = ['$documents'];
 
+/** The mingo stages that add units of time to dates. */
+const DATE_STAGES = ['$densify', '$setWindowFields'];
+
 /** For each outer stage, the stages that are forbidden in its pipelines and details of the server's error. */
 const FORBIDDEN_WITHIN: Record<string, { stages: string[]; code: number; place: string }> = {
   $facet: {
@@ -105,10 +108,10 @@ type MingoStage = (docs: Docs, spec: never, options: Options) => Docs;
 function createStage(name: string, stage: MingoStage): Stage {
   return (docs, spec, { variables, read }) =>
     withServerErrors(() => {
-      checkMonthEnds(name, docs, spec);
-      const results = collect(name, () =>
-        stage(Lazy(docs), prepareSpec(name, spec) as never, createOptions(variables, read)),
-      );
+      const results = collect(name, () => {
+        if (DATE_STAGES.includes(name)) checkMonthEnds(name, docs, spec as DateSpec);
+        return stage(Lazy(docs), prepareSpec(name, spec) as never, createOptions(variables, read));
+      });
       // mingo puts the `_id` of `$bucketAuto` after the other fields, but the server puts it first.
       return name === '$bucketAuto' ? results.map(({ _id, ...fields }) => ({ _id, ...fields })) : results;
     });
@@ -130,11 +133,19 @@ function collect(name: string, run: () => Docs): Doc[] {
   }
 }
 
-/** Throws if a stage counts months from a date after the 28th, because mingo would skip short months. */
-function checkMonthEnds(name: string, docs: Doc[], spec: unknown): void {
-  if (!/"unit":"(month|quarter|year)"/.test(JSON.stringify(spec))) return;
-  const { field, sortBy, range } = spec as { field?: string; sortBy?: Doc; range?: { bounds?: unknown } };
-  const path = field ?? Object.keys(sortBy ?? {})[0] ?? '';
+interface DateSpec {
+  field?: string;
+  range?: { unit?: unknown; bounds?: unknown };
+  sortBy?: Doc;
+  output?: Record<string, { window?: { unit?: unknown } }>;
+}
+
+/** Throws if a stage adds months to a date after the 28th, because mingo would skip short months. */
+function checkMonthEnds(name: string, docs: Doc[], spec: DateSpec): void {
+  const { field, range, sortBy = {}, output = {} } = spec;
+  const units = [range?.unit, ...Object.values(output).map(({ window }) => window?.unit)];
+  if (!units.some((unit) => ['month', 'quarter', 'year'].includes(String(unit)))) return;
+  const path = field ?? Object.keys(sortBy)[0] ?? '';
   const dates = [...docs.flatMap((doc) => getValues(doc, path)), range?.bounds].flat();
   if (dates.some((date) => date instanceof Date && date.getUTCDate() > 28))
     throw unsupportedError(`${name} with months from dates after the 28th`);

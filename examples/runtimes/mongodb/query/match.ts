@@ -1,11 +1,12 @@
 // Reference: https://www.mongodb.com/docs/manual/reference/operator/query/
+import { MaxKey, MinKey } from 'bson';
 import { evaluate } from '../aggregate/evaluate';
 import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
 import { COMPARISONS, compareValues, createCollator, getTypeOrder, isEqual } from '../values/compare';
 import { formatForServer } from '../values/format';
 import { truncate } from '../values/numbers';
 import { getValues } from '../values/paths';
-import { getTypeName, hasType, isDoc, isNumeric, isTrue, type Doc } from '../values/types';
+import { hasType, isDoc, isNumeric, isTrue, type Doc } from '../values/types';
 import { checkSchema, matchesSchema } from './schema';
 
 type Predicate = (doc: Doc) => boolean;
@@ -181,8 +182,8 @@ function matchOrdered(operator: string, limit: unknown, context: QueryContext): 
     // NaN is neither less than nor greater than any other number.
     if (typeof left === 'number' && typeof limit === 'number' && Number.isNaN(left) !== Number.isNaN(limit))
       return false;
-    const isComparable = getTypeOrder(left) === getTypeOrder(limit) || /^m..Key$/.test(getTypeName(limit));
-    if (!isComparable) return false;
+    const isKey = limit instanceof MinKey || limit instanceof MaxKey;
+    if (!isKey && getTypeOrder(left) !== getTypeOrder(limit)) return false;
     if (compareStrings && typeof left === 'string') return test(compareStrings(left, limit as string));
     return test(compareValues(left, limit));
   }, context);

@@ -82,7 +82,7 @@ function runOperation(
 ): void {
   const [[kind = '', value] = []] = isDoc(operation) ? Object.entries(operation) : [];
   const argument = isDoc(value) ? value : {};
-  const filter = (argument['filter'] ?? {}) as Doc;
+  const { filter } = argument;
   switch (kind) {
     case 'insertOne':
       result.insertedIds[index] = insert(collection, (argument['document'] ?? argument) as Doc)['_id'];

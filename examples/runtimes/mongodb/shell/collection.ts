@@ -94,7 +94,7 @@ export class ShellCollection extends CollectionAccess {
     checkRequired(docs, 'Collection.insertMany');
     if (!Array.isArray(docs))
       throw new MongoInvalidArgumentError('Argument "docs" must be an array of documents');
-    const { insertedIds } = this._bulk(
+    const { insertedIds } = this.#bulk(
       docs.map((document) => ({ insertOne: { document } })),
       options,
     );
@@ -103,12 +103,12 @@ export class ShellCollection extends CollectionAccess {
 
   updateOne(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateOne');
-    return toUpdateResult(this._update(filter, change, options, false));
+    return toUpdateResult(this.#update(filter, change, options, false));
   }
 
   updateMany(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateMany');
-    return toUpdateResult(this._update(filter, change, options, true));
+    return toUpdateResult(this.#update(filter, change, options, true));
   }
 
   replaceOne(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc {
@@ -118,18 +118,16 @@ export class ShellCollection extends CollectionAccess {
 
   deleteOne(filter: Doc, options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.deleteOne');
-    const removed = remove(this.openForWriting(options), filter, options, false);
-    return { acknowledged: true, deletedCount: removed.length };
+    return this.#delete(filter, options, false);
   }
 
   deleteMany(filter: Doc, options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.deleteMany');
-    const removed = remove(this.openForWriting(options), filter, options, true);
-    return { acknowledged: true, deletedCount: removed.length };
+    return this.#delete(filter, options, true);
   }
 
   findOneAndUpdate(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc | null {
-    return selectDocument(this._update(filter, change, options, false), filter, options);
+    return selectDocument(this.#update(filter, change, options, false), filter, options);
   }
 
   findOneAndReplace(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc | null {
@@ -146,7 +144,7 @@ export class ShellCollection extends CollectionAccess {
   }
 
   bulkWrite(operations: unknown[], options: Options & { ordered?: boolean } = {}): Doc {
-    return { acknowledged: true, ...this._bulk(operations, options) };
+    return { acknowledged: true, ...this.#bulk(operations, options) };
   }
 
   createIndex(key: Doc, options: Doc = {}): string {
@@ -173,11 +171,11 @@ export class ShellCollection extends CollectionAccess {
   }
 
   hideIndex(name: string): Doc {
-    return this._setHidden(name, true);
+    return this.#setHidden(name, true);
   }
 
   unhideIndex(name: string): Doc {
-    return this._setHidden(name, false);
+    return this.#setHidden(name, false);
   }
 
   drop(): boolean {
@@ -221,17 +219,22 @@ export class ShellCollection extends CollectionAccess {
     return Number(this.stats()['size']);
   }
 
-  private _update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
+  #update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
     const pipeline = this.createContext(options);
     return update(this.openForWriting(options), filter, change, options, isMany, pipeline);
   }
 
-  private _bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
+  #delete(filter: Doc, options: UpdateOptions, isMany: boolean): Doc {
+    const removed = remove(this.openForWriting(options), filter, options, isMany);
+    return { acknowledged: true, deletedCount: removed.length };
+  }
+
+  #bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
     const isOrdered = options.ordered !== false;
     return runBulk(this.openForWriting(options), operations, isOrdered, this.createContext(options));
   }
 
-  private _setHidden(name: string, hidden: boolean): Doc {
+  #setHidden(name: string, hidden: boolean): Doc {
     const index = this.openExisting().indexes.find(({ spec }) => spec.name === name);
     if (!index) throw new MongoServerError(`cannot find index ${name} for ns ${this.toString()}`, 27);
     const before = index.spec.hidden === true;
@@ -255,5 +258,5 @@ function selectDocument(
     ? returnDocument === 'after'
     : (returnNewDocument ?? returnOriginal === false);
   const doc = isAfter ? after : upserted ? undefined : before;
-  return doc ? (project([doc], { filter, projection })[0] ?? null) : null;
+  return doc ? (project([doc], { filter: parseFilter(filter), projection })[0] ?? null) : null;
 }

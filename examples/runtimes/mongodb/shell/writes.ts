@@ -55,7 +55,7 @@ export function insert(collection: StoredCollection, doc: Doc, bypassValidation?
 /** Updates the first matching document or all of them, using operators or a pipeline. */
 export function update(
   collection: StoredCollection,
-  filter: Doc,
+  filter: unknown,
   operations: Doc | Doc[],
   options: UpdateOptions,
   isMany: boolean,
@@ -63,6 +63,7 @@ export function update(
 ): UpdateOutcome {
   const change = toStored(operations, true) as Doc | Doc[];
   checkUpdate(change);
+  const query = parseFilter(filter);
   return runWrite(() => {
     if (!Array.isArray(change)) parseUpdate(change);
     const arrayFilters = compileArrayFilters(
@@ -78,23 +79,23 @@ export function update(
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {
         arrayFilters,
-        findPosition: (path) => findPosition(filter, doc, path),
+        findPosition: (path) => findPosition(query, doc, path),
         isInsert,
         pipeline: { ...pipeline, variables: options.let },
       });
-    return write(collection, filter, options, isMany, apply);
+    return write(collection, query, options, isMany, apply);
   });
 }
 
 export function replace(
   collection: StoredCollection,
-  filter: Doc,
+  filter: unknown,
   replacement: Doc,
   options: UpdateOptions,
 ): UpdateOutcome {
   checkReplacement(replacement);
   return runWrite(() =>
-    write(collection, filter, options, false, (doc) => {
+    write(collection, parseFilter(filter), options, false, (doc) => {
       const { _id: id, ...fields } = clone(replacement);
       if (id !== undefined && '_id' in doc && String(id) !== String(doc['_id'])) {
         throw new MongoServerError(
@@ -138,7 +139,7 @@ function findDocs(
   isMany: boolean,
 ): Doc[] {
   return execute(collection, {
-    filter: parseFilter(filter),
+    filter,
     sort: formatSort(sort),
     hint,
     collation,
@@ -189,11 +190,11 @@ function getEqualValues(condition: unknown): unknown[] {
 /** Removes the first matching document or all of them, and returns the removed documents. */
 export function remove(
   collection: StoredCollection,
-  filter: Doc,
+  filter: unknown,
   options: UpdateOptions,
   isMany: boolean,
 ): Doc[] {
-  const docs = findDocs(collection, filter, options, isMany);
+  const docs = findDocs(collection, parseFilter(filter), options, isMany);
   docs.forEach((doc) => collection.remove(doc));
   return docs;
 }

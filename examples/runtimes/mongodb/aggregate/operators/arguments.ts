@@ -1,4 +1,4 @@
-/** The server's errors for wrong arguments of operators from mingo, whose own errors differ. */
+/** Checks the arguments of mingo's operators and throws the server's errors, because mingo's errors differ. */
 import { MongoServerError } from '../../errors';
 import { getTypeName, isNil } from '../../values/types';
 
@@ -36,62 +36,39 @@ export function checkCount(name: string, actual: number, count = COUNTS[name]): 
       );
 }
 
-interface TypeRule {
-  type: 'array' | 'object' | 'string';
-  /** The message, to which the actual type is added. */
-  message: string;
-  code: number;
-  /** Whether the rule applies to all arguments, not only to the first one or `input`. */
-  isForAll?: boolean;
-}
+/**
+ * The message is followed by the actual type. If `isForAll` is true, the rule applies to all arguments, otherwise only
+ * to the first one or `input`.
+ */
+type TypeRule = [type: 'array' | 'object' | 'string', message: string, code: number, isForAll?: true];
 
 const TYPES: Record<string, TypeRule> = {
-  $arrayElemAt: {
-    type: 'array',
-    message: "$arrayElemAt's first argument must be an array, but is",
-    code: 28689,
-  },
-  $concat: { type: 'string', message: '$concat only supports strings, not', code: 16702, isForAll: true },
-  $concatArrays: {
-    type: 'array',
-    message: '$concatArrays only supports arrays, not',
-    code: 28664,
-    isForAll: true,
-  },
-  $filter: { type: 'array', message: 'input to $filter must be an array not', code: 28651 },
-  $first: { type: 'array', message: "$first's argument must be an array, but is", code: 28689 },
-  $indexOfArray: {
-    type: 'array',
-    message: '$indexOfArray requires an array as a first argument, found:',
-    code: 40090,
-  },
-  $last: { type: 'array', message: "$last's argument must be an array, but is", code: 28689 },
-  $map: { type: 'array', message: 'input to $map must be an array not', code: 16883 },
-  $objectToArray: {
-    type: 'object',
-    message: '$objectToArray requires a document input, found:',
-    code: 40390,
-  },
-  $reduce: { type: 'array', message: "$reduce requires that 'input' be an array, found:", code: 40080 },
-  $reverseArray: {
-    type: 'array',
-    message: 'The argument to $reverseArray must be an array, but was of type:',
-    code: 34435,
-  },
-  $split: {
-    type: 'string',
-    message: '$split requires an expression that evaluates to a string as a first argument, found:',
-    code: 40085,
-  },
-  $strLenBytes: { type: 'string', message: '$strLenBytes requires a string argument, found:', code: 34473 },
-  $strLenCP: { type: 'string', message: '$strLenCP requires a string argument, found:', code: 34471 },
+  $arrayElemAt: ['array', "$arrayElemAt's first argument must be an array, but is", 28689],
+  $concat: ['string', '$concat only supports strings, not', 16702, true],
+  $concatArrays: ['array', '$concatArrays only supports arrays, not', 28664, true],
+  $filter: ['array', 'input to $filter must be an array not', 28651],
+  $first: ['array', "$first's argument must be an array, but is", 28689],
+  $indexOfArray: ['array', '$indexOfArray requires an array as a first argument, found:', 40090],
+  $last: ['array', "$last's argument must be an array, but is", 28689],
+  $map: ['array', 'input to $map must be an array not', 16883],
+  $objectToArray: ['object', '$objectToArray requires a document input, found:', 40390],
+  $reduce: ['array', "$reduce requires that 'input' be an array, found:", 40080],
+  $reverseArray: ['array', 'The argument to $reverseArray must be an array, but was of type:', 34435],
+  $split: [
+    'string',
+    '$split requires an expression that evaluates to a string as a first argument, found:',
+    40085,
+  ],
+  $strLenBytes: ['string', '$strLenBytes requires a string argument, found:', 34473],
+  $strLenCP: ['string', '$strLenCP requires a string argument, found:', 34471],
 };
 
 /** Throws if an argument has the wrong type. Null and missing values are left to the operator. */
 export function checkTypes(name: string, values: readonly unknown[]): void {
   const rule = TYPES[name];
   if (!rule) return;
-  const checked = rule.isForAll ? values : values.slice(0, 1);
-  const wrong = checked.find((value) => !isNil(value) && getTypeName(value) !== rule.type);
-  if (wrong !== undefined) throw new MongoServerError(`${rule.message} ${getTypeName(wrong)}`, rule.code);
+  const [type, message, code, isForAll = false] = rule;
+  const checked = isForAll ? values : values.slice(0, 1);
+  const wrong = checked.find((value) => !isNil(value) && getTypeName(value) !== type);
+  if (wrong !== undefined) throw new MongoServerError(`${message} ${getTypeName(wrong)}`, code);
 }

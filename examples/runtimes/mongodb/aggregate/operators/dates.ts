@@ -24,22 +24,27 @@ interface Args extends Doc {
   startOfWeek: number;
 }
 
+function check(isValid: boolean, message: string, code: number): void {
+  if (!isValid) throw new MongoServerError(message, code);
+}
+
 /**
  * Creates an operator with named arguments.
  *
- * @param required the names of its required arguments. If the first one is null or missing, the value is `onNull` or null
- * @param optional the names of its other arguments. If any of these is null or missing, the value is null
- * @param codes the codes of the errors for another type of argument, and for unknown and missing names
+ * @param required the names of the required arguments. If the first one is null or missing, the result is `onNull` or
+ *   null
+ * @param optional the names of the other arguments. If any argument is null or missing, the result is null
+ * @param codes the error codes for an argument that isn't an object, an unknown name and a missing name
  */
 function createDateOperator(
   name: string,
-  required: string,
-  optional: string,
-  codes: [number, number, number],
+  required: [string, ...string[]],
+  optional: string[],
+  codes: [type: number, unknownName: number, missingName: number],
   compute: (args: Args) => unknown,
 ): [string, Operator] {
-  const needed = required.split(' ');
-  const known = [...needed, ...optional.split(' ')];
+  const [first] = required;
+  const known = [...required, ...optional];
   const operator: Operator = (doc, argument, options) => {
     const isDateOnly = name in PARTS && !(isDoc(argument) && 'date' in argument);
     const expressions = isDateOnly ? { date: argument } : argument;
@@ -47,33 +52,31 @@ function createDateOperator(
       throw new MongoServerError(`${name} only supports an object as its argument`, codes[0]);
     const names = Object.keys(expressions);
     const unknownName = names.find((key) => !known.includes(key));
-    if (unknownName !== undefined)
-      throw new MongoServerError(`Unrecognized argument to ${name}: ${unknownName}`, codes[1]);
-    // `$dateFromParts` needs one of two years.
-    const missingName = needed.find((key) => !names.includes(key) && !names.includes('isoWeekYear'));
-    if (missingName !== undefined)
-      throw new MongoServerError(`Missing '${missingName}' parameter to ${name}`, codes[2]);
+    check(unknownName === undefined, `Unrecognized argument to ${name}: ${unknownName}`, codes[1]);
+    // `$dateFromParts` needs `year` or `isoWeekYear`.
+    const missingName = required.find((key) => !names.includes(key) && !names.includes('isoWeekYear'));
+    check(missingName === undefined, `Missing '${missingName}' parameter to ${name}`, codes[2]);
     const args: Doc = Object.fromEntries(
       names.map((key) => [key, evalExpr(doc, expressions[key], options) as unknown]),
     );
     const { unit = 'day', timezone = 'UTC', format = '' } = args;
-    if (isNil(args[needed[0] ?? ''] ?? args['isoWeekYear'])) return args['onNull'] ?? null;
+    if (isNil(args[first] ?? args['isoWeekYear'])) return args['onNull'] ?? null;
     if (unit !== 'week') delete args['startOfWeek'];
     if (Object.entries(args).some(([key, value]) => isNil(value) && !key.startsWith('on'))) return null;
     for (const key of names) if (/date$/i.test(key)) args[key] = toDate(args[key]);
     const startOfWeek = calendar.parseWeekday(String(args['startOfWeek'] ?? 'sunday'));
-    const problems: [boolean, string, number][] = [
-      [
-        !calendar.UNITS.includes(unit as string),
-        `unit' value parsing failed :: caused by :: unknown time unit value: ${String(unit)}`,
-        9,
-      ],
-      [startOfWeek === 0, `startOfWeek' value cannot be recognized as a day of a week`, 5439016],
-      [typeof timezone !== 'string', `timezone' must evaluate to a string`, 40517],
-      [typeof format !== 'string', `format' must evaluate to a string`, 18533],
-    ];
-    for (const [isWrong, message, code] of problems)
-      if (isWrong) throw new MongoServerError(`${name} parameter '${message}`, code);
+    check(
+      calendar.UNITS.includes(unit as string),
+      `${name} parameter 'unit' value parsing failed :: caused by :: unknown time unit value: ${String(unit)}`,
+      9,
+    );
+    check(
+      startOfWeek > 0,
+      `${name} parameter 'startOfWeek' value cannot be recognized as a day of a week`,
+      5439016,
+    );
+    check(typeof timezone === 'string', `${name} parameter 'timezone' must evaluate to a string`, 40517);
+    check(typeof format === 'string', `${name} parameter 'format' must evaluate to a string`, 18533);
     return compute({ ...args, zone: calendar.parseZone(String(timezone)), startOfWeek } as Args);
   };
   return [name, operator];
@@ -104,8 +107,8 @@ function readParts(args: Doc, names: readonly string[]): number[] {
 function createAddition(name: string, sign: number): [string, Operator] {
   return createDateOperator(
     name,
-    'startDate unit amount',
-    'timezone',
+    ['startDate', 'unit', 'amount'],
+    ['timezone'],
     [5166400, 5166401, 5166402],
     ({ startDate, unit, amount, zone }) =>
       calendar.addUnits(startDate, unit, sign * toInteger('amount', amount, 5166405), zone),
@@ -114,7 +117,7 @@ function createAddition(name: string, sign: number): [string, Operator] {
 
 export const dateOperators: Record<string, Operator> = Object.fromEntries([
   ...Object.entries(PARTS).map(([name, read]) =>
-    createDateOperator(name, 'date', 'timezone', [40539, 40535, 40539], ({ date, zone }) => {
+    createDateOperator(name, ['date'], ['timezone'], [40539, 40535, 40539], ({ date, zone }) => {
       const part = read(calendar.toLocal(date, zone));
       return name === '$isoWeekYear' ? Long.fromNumber(part) : part;
     }),
@@ -123,16 +126,16 @@ export const dateOperators: Record<string, Operator> = Object.fromEntries([
   createAddition('$dateSubtract', -1),
   createDateOperator(
     '$dateDiff',
-    'startDate endDate unit',
-    'timezone startOfWeek',
+    ['startDate', 'endDate', 'unit'],
+    ['timezone', 'startOfWeek'],
     [5166301, 5166302, 5166303],
     ({ startDate, endDate, unit, zone, startOfWeek }) =>
       Long.fromNumber(calendar.countPeriods(startDate, endDate, unit, zone, startOfWeek)),
   ),
   createDateOperator(
     '$dateTrunc',
-    'date unit',
-    'binSize timezone startOfWeek',
+    ['date', 'unit'],
+    ['binSize', 'timezone', 'startOfWeek'],
     [5439007, 5439008, 5439009],
     ({ date, unit, binSize = 1, zone, startOfWeek }) => {
       const size = toInteger('binSize', binSize, 5439017, 1, Number.MAX_SAFE_INTEGER);
@@ -141,8 +144,8 @@ export const dateOperators: Record<string, Operator> = Object.fromEntries([
   ),
   createDateOperator(
     '$dateFromParts',
-    'year',
-    [...DATE, ...WEEK_DATE, ...TIME, 'timezone'].join(' '),
+    ['year'],
+    [...DATE, ...WEEK_DATE, ...TIME, 'timezone'],
     [40519, 40518, 40516],
     ({ zone, ...args }) => {
       const isWeekDate = 'isoWeekYear' in args;
@@ -158,8 +161,8 @@ export const dateOperators: Record<string, Operator> = Object.fromEntries([
   ),
   createDateOperator(
     '$dateToParts',
-    'date',
-    'timezone iso8601',
+    ['date'],
+    ['timezone', 'iso8601'],
     [40524, 40520, 40522],
     ({ date, zone, iso8601 = false }) => {
       if (typeof iso8601 !== 'boolean')
@@ -171,16 +174,16 @@ export const dateOperators: Record<string, Operator> = Object.fromEntries([
   ),
   createDateOperator(
     '$dateToString',
-    'date',
-    'format timezone onNull',
+    ['date'],
+    ['format', 'timezone', 'onNull'],
     [18629, 18534, 18628],
     ({ date, zone, format = `%Y-%m-%dT%H:%M:%S.%L${zone === calendar.UTC ? 'Z' : ''}` }) =>
       formatDate(date, format, zone),
   ),
   createDateOperator(
     '$dateFromString',
-    'dateString',
-    'format timezone onNull onError',
+    ['dateString'],
+    ['format', 'timezone', 'onNull', 'onError'],
     [40540, 40541, 40542],
     ({ dateString, zone, format, onError }) => {
       try {
