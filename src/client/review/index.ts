@@ -13,7 +13,7 @@ const MAX_QUESTIONS = 10;
 const CURRENT_KEY = 'groundwork.review';
 
 const store = progressStore();
-const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 onPage(() => {
   const root = document.querySelector<HTMLElement>('[data-review]');
