@@ -41,7 +41,7 @@ function getSuspects({ name, message }: RunError, runtime: string): string {
   return 'brackets, quotes and commas';
 }
 
-export function stripColors(text: string): string {
+function stripColors(text: string): string {
   return text.replace(/\u001b\[[\d;]*m/g, '');
 }
 

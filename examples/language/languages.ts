@@ -22,7 +22,7 @@ export interface Language {
  */
 const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   js: { recorded: ['node'], checkers: ['js'], checkedByDefault: false },
-  ts: { recorded: ['node'], checkers: ['ts'] },
+  ts: { recorded: ['node', 'tsc'], checkers: ['ts'] },
   jsx: { checkers: ['js'], checkedByDefault: false, label: 'React' },
   tsx: { checkers: ['ts'], checkedByDefault: false, label: 'React' },
   python: { comment: ['# ', ''] },

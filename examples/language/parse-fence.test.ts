@@ -13,6 +13,8 @@ describe('a valid fence', () => {
     ['ts live runtime=angular', { mode: 'live', runtime: 'angular' }],
     ['js recorded runtime=node node=24', { mode: 'recorded', runtime: 'node', options: { node: '24' } }],
     ['java recorded', { mode: 'recorded', runtime: 'java' }],
+    ['ts recorded runtime=tsc', { mode: 'recorded', runtime: 'tsc' }],
+    ['json recorded group=g title=tsconfig.json', { mode: 'recorded', group: 'g' }],
     ['json', { mode: 'checked', checker: 'json' }],
     ['yaml checker=openapi', { mode: 'checked', checker: 'openapi' }],
     ['text static="a console\'s transcript"', { mode: 'static', reason: "a console's transcript" }],

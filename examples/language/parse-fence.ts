@@ -135,8 +135,7 @@ function createModeFence(
   const allowed = mode === 'checked' ? language.checkers : language[mode];
   if (allowed.length > 0) fence[key] = choose(key, values[key], allowed, lang, report);
   // A file in a group doesn't have to be runnable. It can be a JSON file that the program reads, for example.
-  else if (mode !== 'live' || !fence.group)
-    report(`${lang} cannot be ${mode}. Allowed: ${joinWithOr(listModes(language))}.`);
+  else if (!fence.group) report(`${lang} cannot be ${mode}. Allowed: ${joinWithOr(listModes(language))}.`);
   return fence;
 }
 

@@ -11,8 +11,8 @@ export interface Opened {
   files: NamedFile[];
   /** Saved or shared code that replaces the page's own code. */
   initial?: readonly string[] | undefined;
-  /** Hash of the URL from which the code was opened; a playground shows only its first code, so this is its key. */
-  link?: string;
+  /** How often the block has been opened. A playground shows only its first code, so this is its key. */
+  count: number;
   /** Text of the button that had focus when the block was opened. That button is then removed. */
   pressed?: string | undefined;
 }
@@ -47,8 +47,8 @@ export function useBlock(name: string, alignment: ScrollLogicalPosition): BlockS
     const pressed =
       element?.contains(focused) && focused?.localName === 'button' ? focused.textContent : undefined;
     element?.setAttribute('data-opened', '');
-    const link = start === 'shared' ? location.hash : '';
-    setOpened({ start, initial, link, pressed, files: getProgram() });
+    const files = getProgram();
+    setOpened((previous) => ({ start, initial, count: (previous?.count ?? 0) + 1, pressed, files }));
   };
 
   useEffect(() => {

@@ -50,7 +50,7 @@ export class OutputBudget {
       if (this.exceeded) break;
       rows.push(this.#takeRow(row));
     }
-    const columns = event.columns.slice(0, header.length).map((_, i) => header[i] ?? '');
+    const columns = header.map((cell) => cell ?? '');
     const { numeric, note } = event;
     return {
       ...event,

@@ -79,7 +79,10 @@ export class Session {
   #startedAt = 0;
   /** Counts the output, as the frame does. The frame has already cut it, but a hostile program could bypass that. */
   #budget = new OutputBudget(2);
-  /** Counts every field of every message, because a hostile program could add fields that the page doesn't expect. */
+  /**
+   * Counts every field of the messages since the last ping, because a hostile program could add fields that the page
+   * doesn't expect.
+   */
   #received = new OutputBudget(2);
   #strayMessages = 0;
   /** Names of the files that the sandbox has requested, except those that couldn't be fetched. */
@@ -234,6 +237,8 @@ export class Session {
     this.#focus?.check();
     if (this.#unanswered >= MAX_UNANSWERED) return this.stop('unresponsive');
     this.#unanswered++;
+    // A preview that stays open would reach any fixed total.
+    this.#received = new OutputBudget(2);
     this.#send({ type: 'ping' });
   }
 

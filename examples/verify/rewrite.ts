@@ -25,9 +25,11 @@ export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): str
       Math.max(3, ...[...printed.matchAll(/`{3,}/g)].map((found) => found[0].length + 1)),
     );
     const block = [`${mark}output`, ...printed.split('\n'), mark].map((line) => (indent + line).trimEnd());
-    if (!output) lines.splice(entry.endLine, 0, indent.trimEnd(), ...block);
-    else if (printed !== '') lines.splice(output.line - 1, output.endLine - output.line + 1, ...block);
-    else {
+    if (!output) {
+      if (printed !== '') lines.splice(entry.endLine, 0, indent.trimEnd(), ...block);
+    } else if (printed !== '') {
+      lines.splice(output.line - 1, output.endLine - output.line + 1, ...block);
+    } else {
       const blankBefore = lines[output.line - 2]?.trim() === '' ? 1 : 0;
       lines.splice(output.line - 1 - blankBefore, output.endLine - output.line + 1 + blankBefore);
     }

@@ -249,6 +249,24 @@ describe('tools', () => {
     );
     expect(outputs).toEqual(['24', 'RangeError: n is 41']);
   });
+
+  test('TypeScript’s compiler records nothing for correct types, its errors, and a group with its options', async () => {
+    const wrong = 'const name: number = "Ada";';
+    const options = '{ "compilerOptions": { "strict": false, "outDir": "dist", "listEmittedFiles": true } }';
+    const outputs = await recordBlocks(
+      block('ts recorded runtime=tsc', 'const name: string = "Ada";\nconsole.log(name.length);'),
+      block('ts recorded runtime=tsc throws=TS2322', wrong),
+      block('json recorded group=g title=tsconfig.json', options) +
+        block('ts recorded runtime=tsc group=g title=shop.ts', 'export function add(a, b) { return a + b; }'),
+    );
+    expect(outputs).toEqual([
+      "main.ts(1,7): error TS2322: Type 'string' is not assignable to type 'number'.",
+      'TSFILE: /home/reader/dist/shop.js',
+    ]);
+    expect(await run(block('ts recorded runtime=tsc', wrong))).toEqual([
+      expect.stringMatching(/ended with exit code 2.*\n.*TS2322/),
+    ]);
+  }, 180_000);
 });
 
 describe('exercises', () => {

@@ -40,7 +40,7 @@ function applyStoredChoice(): void {
   try {
     const saved = localStorage.getItem(dataset.themeKey ?? '');
     const requested = new URLSearchParams(location.search).get('theme');
-    applyChoice(saved ?? requested ?? dataset.themeDefault ?? 'light');
+    applyChoice(requested ?? saved ?? dataset.themeDefault ?? 'light');
   } catch {
     // Storage is blocked, so the current choice stays.
   }

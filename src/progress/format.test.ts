@@ -7,6 +7,7 @@ const some: Progress = {
   read: { '/docs/general': date, '/docs/tech/js/node-js/index-17.9.1': date },
   solved: { '/docs/math#exercise-variance': date },
   last: { page: '/docs/math', title: 'Math', date },
+  reviews: { '/docs/general': { count: 1, date }, '/docs/math#exercise-variance': { count: 4, date } },
 };
 
 test('parsing serialised progress returns the same progress', () => {
@@ -39,6 +40,10 @@ describe('rejects', () => {
     ['a date that does not exist', { ...valid(), read: marks('/docs/math', '2026-13-01T00:00:00Z') }],
     ['a visit without a title', { ...valid(), last: { page: '/docs/math', date } }],
     ['a visit to a script', { ...valid(), last: { page: 'javascript:alert(1)', date, title: 'x' } }],
+    ['reviews in an array', { ...valid(), reviews: [] }],
+    ['a review of a script', { ...valid(), reviews: { 'javascript:alert(1)': { count: 1, date } } }],
+    ['a review without a date', { ...valid(), reviews: { '/docs/math': { count: 1 } } }],
+    ['half a review', { ...valid(), reviews: { '/docs/math': { count: 0.5, date } } }],
     [
       'too many marks',
       {

@@ -2,7 +2,7 @@
  * The JSON format for progress in the browser's storage and in exported files. It is validated by hand, because a
  * schema library would be larger than all the other progress code on a doc page.
  */
-import type { LastVisit, Progress } from './progress';
+import type { LastReview, LastVisit, Progress } from './progress';
 
 /** When the shape of the data changes, increase this version and convert data from older versions. */
 export const VERSION = 1;
@@ -46,7 +46,9 @@ export function fromJson(value: unknown): { progress: Progress } | { unreadable:
   const last = value.last === undefined ? undefined : parseLastVisit(value.last);
   if (value.last !== undefined && !last)
     return invalid('Its record of the last page you visited is invalid.');
-  return { progress: { read, solved, ...(last ? { last } : {}) } };
+  const reviews = value.reviews === undefined ? undefined : parseReviews(value.reviews);
+  if (value.reviews !== undefined && !reviews) return invalid('Its list of reviews is invalid.');
+  return { progress: { read, solved, ...(last && { last }), ...(reviews && { reviews }) } };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -63,6 +65,19 @@ function parseMarks(value: unknown, key: RegExp): Record<string, string> | undef
   return areValid && entries.length <= MAX_MARKS
     ? (Object.fromEntries(entries) as Record<string, string>)
     : undefined;
+}
+
+function parseReviews(value: unknown): Record<string, LastReview> | undefined {
+  if (!isRecord(value)) return undefined;
+  const reviews = new Map<string, LastReview>();
+  for (const [key, review] of Object.entries(value)) {
+    if (!isRecord(review) || reviews.size === MAX_MARKS) return undefined;
+    const { count, date } = review;
+    const isKey = key.length <= MAX_KEY && (PAGE.test(key) || EXERCISE.test(key));
+    if (!isKey || !Number.isInteger(count) || !isTimestamp(date)) return undefined;
+    reviews.set(key, { count: count as number, date });
+  }
+  return Object.fromEntries(reviews);
 }
 
 function isTimestamp(value: unknown): value is string {

@@ -19,6 +19,15 @@ export interface Progress {
   /** When each exercise was solved, by exercise key. */
   solved: Readonly<Record<string, string>>;
   last?: LastVisit;
+  /** The last review of pages and exercises that have been reviewed, by their key. */
+  reviews?: Readonly<Record<string, LastReview>>;
+}
+
+export interface LastReview {
+  /** Number of reviews in a row in which the reader knew the answer. */
+  count: number;
+  /** ISO 8601, UTC */
+  date: string;
 }
 
 export const EMPTY: Progress = { read: {}, solved: {} };
@@ -60,7 +69,7 @@ export function setLastVisit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Combines all marks and keeps the later visit. If both contain the same mark, keeps the earlier date. */
+/** Combines all marks and keeps the later visit and the later reviews. If both contain the same mark, keeps the earlier date. */
 export function merge(one: Progress, other: Progress): Progress {
   const visits = [one.last, other.last].filter((visit) => visit !== undefined);
   const last = visits.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];
@@ -68,7 +77,17 @@ export function merge(one: Progress, other: Progress): Progress {
     read: mergeDates(one.read, other.read),
     solved: mergeDates(one.solved, other.solved),
     ...(last ? { last } : {}),
+    ...(one.reviews || other.reviews ? { reviews: mergeReviews(one.reviews, other.reviews) } : {}),
   };
+}
+
+function mergeReviews(one: Progress['reviews'] = {}, other: Progress['reviews'] = {}) {
+  const reviews: Record<string, LastReview> = { ...one };
+  for (const [key, review] of Object.entries(other)) {
+    const existing = reviews[key];
+    if (!existing || Date.parse(existing.date) < Date.parse(review.date)) reviews[key] = review;
+  }
+  return reviews;
 }
 
 function mergeDates(one: Progress['read'], other: Progress['read']): Record<string, string> {

@@ -52,6 +52,9 @@ for (const [runtime, code] of SLOW) {
     await expect(getEditor(page.getByRole('main'))).toHaveValue(code);
     await expect(page.locator('.token')).toHaveCount(0);
     await expectResponse(page);
+    await page.getByRole('button', { name: 'Undo reset' }).click();
+    await expect(note(page)).toBeVisible();
+    await expectResponse(page);
   });
 }
 
@@ -93,6 +96,12 @@ test('long code that is pasted into the editor moves to a plain text field', asy
   await expect(field).toHaveValue(`first\n${'x\n'.repeat(5_000)}last`);
   await expect(field).toBeFocused();
   await expect(note(page).first()).toBeVisible();
+  await expectResponse(page);
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.locator('.token').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo reset' }).click();
+  await expect(field).toHaveValue(/^first/);
+  await expect(note(page)).toBeVisible();
 });
 
 test('code runs from the plain text field', async ({ page }) => {

@@ -44,6 +44,12 @@ for (const path of [BINARY_SEARCH, '/playground'])
     await page.goForward();
     await expect(editor).toHaveValue('second;');
 
+    // Opening the same link again after an edit also takes effect.
+    await editor.fill('edited;');
+    page.once('dialog', (dialog) => dialog.accept());
+    await open('second;');
+    await expect(editor).toHaveValue('second;');
+
     await editor.fill('mine;');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     page.once('dialog', (dialog) => dialog.dismiss());

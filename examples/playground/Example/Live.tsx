@@ -81,7 +81,7 @@ export default function Live(props: LiveProps): ReactNode {
   }
   return (
     <Playground
-      key={opened.link}
+      key={opened.count}
       runtime={runtime}
       example={name}
       storageKey={storageKey}

@@ -35,7 +35,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
     getBlock()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
   return (
     <Playground
-      key={opened.link}
+      key={opened.count}
       {...config}
       example={name}
       storageKey={storageKey}

@@ -26,35 +26,36 @@ interface EditorProps {
   onRun: () => void;
 }
 
+/** How code is shown: in the editor, there without colours, or in a plain text field, because the editor is slow too. */
+type Mode = 'highlighted' | 'unhighlighted' | 'plain';
+
 /** A code editor for one file. Code that would block it opens in a plain text field. */
 export default function Editor(props: EditorProps): ReactNode {
-  const [isPlain, setIsPlain] = useState(() => !props.isFromPage && !fitsEditor(props.value));
-  const [fits, setFits] = useState(!isPlain);
+  const [mode, setMode] = useState<Mode>(
+    props.isFromPage || fitsEditor(props.value) ? 'highlighted' : 'plain',
+  );
   const [hasPasted, setHasPasted] = useState(false);
 
   const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
     const { value, selectionStart, selectionEnd } = event.target as HTMLTextAreaElement;
     const pasted = event.clipboardData.getData('text/plain');
     const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    if (!fits || fitsEditor(text)) return;
+    if (mode === 'plain' || fitsEditor(text)) return;
     event.preventDefault();
     props.onChange(text);
-    setFits(false);
-    setIsPlain(true);
+    setMode('plain');
     setHasPasted(true);
   };
 
   return (
     <div className={clsx(props.hidden && styles.hidden)} onPasteCapture={onPaste}>
-      {fits ? (
-        <CodeEditor {...props} onSlow={() => setIsPlain(true)} />
-      ) : (
+      {mode === 'plain' ? (
         <PlainField {...props} focusOnStart={props.focusOnStart || hasPasted} />
+      ) : (
+        <CodeEditor {...props} onSlow={() => setMode('unhighlighted')} />
       )}
-      {isPlain && (
-        <p className={styles.plainNote}>
-          This code isn’t highlighted, because that would take so long that the page wouldn’t respond.
-        </p>
+      {mode !== 'highlighted' && (
+        <p className={styles.plainNote}>This code isn’t highlighted, because that could freeze the page.</p>
       )}
     </div>
   );

@@ -3,5 +3,6 @@ addEventListener('message', ({ data }: MessageEvent<{ lang: string; code: string
   // Languages import the file that contains Prism, and WebKit would start this file again if it were that file.
   void import('./tokenize')
     .then(({ tokenize }) => tokenize(data.lang, data.code, () => postMessage('loaded')))
-    .then(() => postMessage('done'));
+    .then(() => postMessage('done'))
+    .catch(reportError);
 });

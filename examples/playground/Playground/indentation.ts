@@ -1,4 +1,4 @@
-export interface Indentation {
+interface Indentation {
   /** Spaces per level. */
   tabSize: number;
   insertSpaces: boolean;

@@ -76,6 +76,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
   const [version, setVersion] = useState(0);
+  /** How often Reset and Undo have been used. They replace the editors, which decide again how to show the code. */
+  const [resets, setResets] = useState(0);
   const [shownFile, setShownFile] = useState(files.length - 1);
   const [notice, setNotice] = useState(
     start === 'shared' ? 'This code came from a shared link. Read it before you run it.' : '',
@@ -192,14 +194,14 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       files.map((file) => file.code),
       'The original code has been restored.',
     );
-    setVersion(version + 1);
+    setResets(resets + 1);
     runner.clear();
     setVerdict(undefined);
   };
 
   const onUndoReset = (previous: readonly string[]) => {
     setCode(previous, 'Your code has been restored.');
-    setVersion(version + 1);
+    setResets(resets + 1);
     setUndo(undefined);
   };
 
@@ -250,14 +252,14 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       )}
       {files.map((file, index) => (
         <Editor
-          key={file.name}
+          key={`${file.name}.${resets}`}
           label={`Code in ${file.name}`}
           lang={file.lang}
           value={texts[index] ?? ''}
           version={version}
           hidden={index !== shownFile}
           isFromPage={file.code === texts[index]}
-          focusOnStart={start === 'edit'}
+          focusOnStart={start === 'edit' && resets === 0}
           errorLine={index === errorFile ? state.error?.line : undefined}
           onChange={(text) => onEdit(index, text)}
           onRun={run}

@@ -1,4 +1,4 @@
-/** The tools that record blocks: Java, Scala, bash and Node.js. */
+/** The tools that record blocks: Java, Scala, bash, Node.js and the TypeScript compiler. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -15,7 +15,9 @@ import path from 'node:path';
 import type { Fence } from '../../language';
 import type { ProgramFile } from '../../runtimes/interface';
 import { transform } from 'sucrase';
+import ts from 'typescript';
 import { stripTypes } from '../../runtimes/ts/compile';
+import { SITE } from '../runtimes';
 
 /** A block to record, and the blocks to run before it. */
 export interface Recording {
@@ -204,8 +206,26 @@ const node: Tool = {
         : 'main.mjs',
 };
 
+/**
+ * The options for blocks without a `tsconfig.json`. In a script, `const name` would clash with the browser's globals, so
+ * every file is a module.
+ */
+const TSC_FLAGS = ['--noEmit', '--strict', '--moduleDetection', 'force', '--skipLibCheck'];
+
+/** Type-checks a program without running it. With a `tsconfig.json` in the group, the block sets all options. */
+const tsc: Tool = {
+  version: () => `TypeScript ${ts.version}`,
+  command: ({ files }) => {
+    const compiler = [process.execPath, path.join(SITE, 'node_modules/typescript/bin/tsc')];
+    const names = files.map(({ name }) => name);
+    return names.includes('tsconfig.json') ? compiler : [...compiler, ...TSC_FLAGS, ...names];
+  },
+  clean: (text) => text,
+  defaultFile: () => 'main.ts',
+};
+
 /** All tools, keyed by the runtime that a recorded fence names. */
-export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node };
+export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node, tsc };
 
 /** Runs a block with its tool in a new temporary folder. */
 export async function record(tool: Tool, recording: Recording): Promise<ToolOutcome> {

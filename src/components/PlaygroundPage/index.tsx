@@ -14,14 +14,14 @@ interface Choice {
   starter: number;
   /** The contents of the files in a shared link. */
   shared?: readonly string[] | undefined;
-  /** The hash of that link. */
-  link?: string;
+  /** How many links the page has opened. A playground shows only its first code, so this is part of its key. */
+  links: number;
 }
 
 function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label: string }[] }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
-  const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
+  const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0, links: 0 });
   const [loaded, setLoaded] = useState<Record<string, Starter[]>>({ js });
   const [hasFailed, setHasFailed] = useState(false);
   const runtimeSelect = useRef<HTMLSelectElement>(null);
@@ -34,19 +34,18 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
     );
   }, []);
   const selectRuntime = (runtime: string) => {
-    setChoice({ runtime, starter: 0 });
+    setChoice(({ links }) => ({ runtime, starter: 0, links }));
     if (!(runtime in loaded)) load();
   };
 
   useEffect(() => {
     const openShared = async () => {
-      const link = location.hash;
-      const target = getHashTarget(link);
+      const target = getHashTarget(location.hash);
       if (!target || !runtimes.some(({ name }) => name === target)) return;
       const shared = await readSharedCode(target, getStorageKey('/playground', `${target}.0`));
       // If the reader kept their own code, the link is no longer in the URL, and that code is shown.
       if (!shared && location.hash) return;
-      setChoice({ runtime: target, starter: 0, shared, link });
+      setChoice(({ links }) => ({ runtime: target, starter: 0, shared, links: links + 1 }));
       if (target !== 'js') load();
     };
     const onHashChange = () => void openShared();
@@ -54,7 +53,7 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
     // The reader may have selected a runtime before hydration.
     const selected = runtimeSelect.current?.value;
     if (selected && selected !== 'js') {
-      setChoice({ runtime: selected, starter: 0 });
+      setChoice({ runtime: selected, starter: 0, links: 0 });
       load();
     } else onHashChange();
     return () => removeEventListener('hashchange', onHashChange);
@@ -102,7 +101,7 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
       <div className={styles.place}>
         {isBrowser && starter ? (
           <Playground
-            key={`${choice.runtime}.${choice.starter}.${choice.link ?? ''}`}
+            key={`${choice.runtime}.${choice.starter}.${choice.links}`}
             runtime={choice.runtime}
             example={choice.runtime}
             storageKey={storageKey}

@@ -55,6 +55,7 @@ export function renderHeadScript(): string {
     } else {
       add('Part of this page didn’t load. You can read it, but some buttons may not work. ', 'span');
       add('Retry', 'button');
+      notice.lastChild.className = 'button';
       notice.lastChild.onclick = () => location.reload();
       root.append(notice);
     }

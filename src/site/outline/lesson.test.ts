@@ -16,6 +16,14 @@ test('the reading time covers prose and visible code, but not tests and solution
   expect(minutes('')).toBe(1);
 });
 
+test('quizzes are listed with their right choices', () => {
+  const choice = (attributes: string) => `<Choice ${attributes} why="Because.">\n  a\n</Choice>`;
+  const quiz = ['', 'correct', '', 'correct'].map(choice).join('\n');
+  expect(summarise(`<Quiz id="a" title="A">\n\nWhich?\n\n${quiz}\n\n</Quiz>`).questions).toEqual([
+    { id: 'a', title: 'A', kind: 'Quiz', answer: '1,3' },
+  ]);
+});
+
 test('the outcome is the plain text of the first sentence', () => {
   expect(
     summarise(

@@ -1,5 +1,6 @@
-import { toPlainText, type Page } from '../../../examples/language';
-import type { OutlineExercise } from './types';
+import { toPlainText, type Exercise, type Page, type Quiz } from '../../../examples/language';
+import { RUNTIMES } from '../../../examples/runtimes/all';
+import type { OutlineExercise, OutlineQuestion } from './types';
 
 const WORDS_PER_MINUTE = 200;
 
@@ -11,6 +12,7 @@ export interface PageSummary {
   /** Reading time, at least one minute. Solutions and other hidden code don't count. */
   minutes: number;
   exercises: OutlineExercise[];
+  questions: OutlineQuestion[];
 }
 
 export function summarisePage(page: Page): PageSummary {
@@ -18,7 +20,18 @@ export function summarisePage(page: Page): PageSummary {
     outcome: findOutcome(page),
     minutes: getReadingMinutes(page),
     exercises: page.exercises.map(({ id, title }) => ({ id, title })),
+    questions: [...page.exercises.map(toQuestion), ...page.quizzes.map(quizToQuestion)],
   };
+}
+
+function toQuestion({ id, title, difficulty, starter }: Exercise): OutlineQuestion {
+  const runtime = starter.fence.runtime ?? '';
+  return { id, title, difficulty, kind: RUNTIMES[runtime]?.label ?? runtime };
+}
+
+function quizToQuestion({ id, title, choices }: Quiz): OutlineQuestion {
+  const answer = choices.flatMap(({ correct }, position) => (correct ? [position] : [])).join();
+  return { id, title, kind: 'Quiz', answer };
 }
 
 export function getReadingMinutes({ tree, examples, exercises }: Page): number {

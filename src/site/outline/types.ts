@@ -1,7 +1,18 @@
+import type { Difficulty } from '../../../examples/language';
+
 export interface OutlineExercise {
   /** Unique on the page. The heading of the exercise has the id `exercise-<id>`. */
   id: string;
   title: string;
+}
+
+export interface OutlineQuestion extends OutlineExercise {
+  /** The label of its runtime, such as `JavaScript`, or `Quiz`. */
+  kind: string;
+  /** Quizzes have none. */
+  difficulty?: Difficulty;
+  /** Zero-based positions of a quiz's right choices, separated by commas. */
+  answer?: string;
 }
 
 /** A written page. */
@@ -17,6 +28,8 @@ export interface OutlineLesson {
   /** Reading time. */
   minutes: number;
   exercises: OutlineExercise[];
+  /** The exercises and quizzes. */
+  questions: OutlineQuestion[];
 }
 
 /** All pages and exercises, grouped by area. Leaves out areas without pages. */

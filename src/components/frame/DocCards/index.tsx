@@ -6,25 +6,28 @@ import Link from '../../Link';
 import ReadPlace from '../../progress/ReadPlace';
 import styles from './styles.module.css';
 
-/** Shows cards that link to the items in a category. */
+/** Shows cards that link to the items in a category. A card for a category counts its pages, nested ones included. */
 export default function DocCards({ items }: { items: readonly SidebarItem[] }): ReactNode {
   return (
     <section className="cards">
-      {items.map((item) => (
-        <article key={item.label}>
-          <Link className="card" to={getFirstRoute(item)}>
-            <h2>{item.label}</h2>
-            <p>{item.items?.length ? formatCount(item.items.length, 'item') : item.description}</p>
-          </Link>
-          {item.items?.length ? (
-            <p className={styles.mark} data-count={[...new Set(getPageKeys(item))].join(' ')} />
-          ) : (
-            <p className={styles.mark}>
-              <ReadPlace page={pageKey(item.route ?? '', '/')} />
-            </p>
-          )}
-        </article>
-      ))}
+      {items.map((item) => {
+        const pages = item.items?.length ? [...new Set(getPageKeys(item))] : undefined;
+        return (
+          <article key={item.label}>
+            <Link className="card" to={getFirstRoute(item)}>
+              <h2>{item.label}</h2>
+              <p>{pages ? formatCount(pages.length, 'page') : item.description}</p>
+            </Link>
+            {pages ? (
+              <p className={styles.mark} data-count={pages.join(' ')} />
+            ) : (
+              <p className={styles.mark}>
+                <ReadPlace page={pageKey(item.route ?? '', '/')} />
+              </p>
+            )}
+          </article>
+        );
+      })}
     </section>
   );
 }
