@@ -154,6 +154,23 @@ testConformance(about, [
     prints: '✗ adds: Expected: 3\nReceived: -1\n✓ is a function',
   },
   {
+    feature: 'tests see what the answer printed',
+    program: {
+      before: [[main("console.log('before');")]],
+      files: [main("console.log('a', [1]);\nconsole.error('b\\nc');\nsetTimeout(() => console.log('d'));")],
+      tests: "test('prints', () => { expect(printed()).toEqual(['a [ 1 ]', 'b', 'c', 'd']); });",
+    },
+    prints: 'a [ 1 ]\nb\nc\nd\n✓ prints',
+  },
+  {
+    feature: 'an answer that prints nothing has no lines',
+    program: {
+      files: [main('const a = 1;')],
+      tests: "test('is silent', () => { expect(printed()).toEqual([]); });",
+    },
+    prints: '✓ is silent',
+  },
+  {
     feature: 'the value of printed promises',
     program: 'console.log(Promise.resolve(1));',
     prints: 'Promise { <pending> }',
