@@ -133,6 +133,11 @@ testConformance(about, [
     prints: "SyntaxError: Identifier 'a' has already been declared",
   },
   {
+    feature: 'a missing brace',
+    program: 'if (true) {\n  console.log(1);\n',
+    prints: 'SyntaxError: Unexpected end of input',
+  },
+  {
     feature: 'warnings of console.time, countReset and assert',
     program:
       "console.time();\nconsole.time();\nconsole.timeEnd('a');\nconsole.countReset('b');\nconsole.assert(false, { a: 1 });",
