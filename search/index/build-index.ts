@@ -77,7 +77,7 @@ export function buildIndex({
   ]);
 }
 
-/** Maps queries to the lead of the page that must come first. Throws if a page doesn't exist. */
+/** Maps queries to the lead of the page that must come first. Leaves out pages that an operator has removed. */
 function findFirstSections(
   pages: readonly IndexPage[],
   firstResults: Readonly<Record<string, readonly string[]>>,
@@ -91,8 +91,7 @@ function findFirstSections(
   return Object.fromEntries(
     Object.entries(firstResults).flatMap(([path, queries]) => {
       const lead = leads.get(path);
-      if (lead === undefined) throw new Error(`search/first-results.yml: there is no page ${path}`);
-      return queries.map((query) => [normalizePhrase(query), lead]);
+      return lead === undefined ? [] : queries.map((query) => [normalizePhrase(query), lead]);
     }),
   );
 }
