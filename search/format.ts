@@ -7,7 +7,7 @@ export const MANIFEST_FILE = 'search-index.json';
 /**
  * Increase this when the format changes, so that an engine on a page that is already open doesn't misread a new index.
  */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** The manifest, which the engine reads first. */
 export interface Manifest {
@@ -28,6 +28,8 @@ export interface Core {
   /** Areas, in the order of their sections: id, title, number of sections. */
   areas: [id: string, title: string, sections: number][];
   synonyms: string[][];
+  /** Queries whose first result is fixed (as `normalizePhrase` returns them), each with the section that comes first. */
+  firstResults: Record<string, number>;
   /** First key of each word shard (`w0.json`…). */
   words: string[];
   /** First word in each file of sorted words (`f0.json`…). */

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SearchSettings } from './client/settings';
 import { buildIndex } from './index/build-index';
+import { readFirstResultsFile } from './index/read-first-results';
 import { readSynonymsFile } from './index/read-synonyms';
 import { getAreaIds, type SiteInfo } from './records/page-records';
 import { readBuild } from './records/read-build';
 
 const MODULE = 'virtual:search-settings';
 const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
+const FIRST_RESULTS = path.join(import.meta.dirname, 'first-results.yml');
 
 type SearchOptions = SiteInfo & Omit<SearchSettings, 'areas'>;
 
@@ -19,6 +21,7 @@ type SearchOptions = SiteInfo & Omit<SearchSettings, 'areas'>;
  */
 export default function search({ title, areas, hosted, reportUrl }: SearchOptions): AstroIntegration {
   let synonyms: string[][] = [];
+  let firstResults: Record<string, string[]> = {};
   let base = '/';
   let lastBuild = '';
   const settings: SearchSettings = {
@@ -32,6 +35,8 @@ export default function search({ title, areas, hosted, reportUrl }: SearchOption
       'astro:config:setup': ({ config, updateConfig, addWatchFile }) => {
         synonyms = readSynonymsFile(SYNONYMS);
         addWatchFile(SYNONYMS);
+        firstResults = readFirstResultsFile(FIRST_RESULTS);
+        addWatchFile(FIRST_RESULTS);
         base = config.base.replace(/\/?$/, '/');
         lastBuild = fileURLToPath(config.outDir);
         updateConfig({
@@ -60,7 +65,13 @@ export default function search({ title, areas, hosted, reportUrl }: SearchOption
       'astro:build:done': ({ dir, logger }) => {
         const outDir = fileURLToPath(dir);
         const records = readBuild(outDir, base, { title, areas });
-        const files = buildIndex({ records, baseUrl: base, areas: getAreaIds(areas), synonyms });
+        const files = buildIndex({
+          records,
+          baseUrl: base,
+          areas: getAreaIds(areas),
+          synonyms,
+          firstResults,
+        });
         for (const [name, text] of files) {
           const file = path.join(outDir, name);
           mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 /** These tests use real error messages from the libraries, exactly as the runtimes report them. */
 import { expect, test } from 'vitest';
-import { explainFailure, explainSyntaxError } from './explain';
+import { explainFailure, explainError } from './explain';
 
 const HIDDEN_OPTION =
   'There are no accessible roles. But there might be some inaccessible roles. If you wish to access them, then set the `hidden` option to `true`. Learn more about this here: https://testing-library.com/docs/dom-testing-library/api-queries#byrole';
@@ -157,19 +157,144 @@ test.each([
   ['dockerfile', 'SyntaxError', 'Unknown instruction: FRM', 'the instruction'],
   ['regex', 'SyntaxError', 'The first line must be a regex', 'brackets, slashes and backslashes'],
 ])('explains a syntax error: %s, %s: %s', (runtime, name, message, suspects) => {
-  expect(explainSyntaxError({ name, message, line: 3 }, runtime)).toBe(
+  expect(explainError({ name, message, line: 3 }, runtime)).toBe(
     `Your code has a syntax error, so it didn't run. Check ${suspects} near line 3.`,
   );
 });
 
 test('explains a syntax error without a line', () => {
-  expect(explainSyntaxError({ name: 'SyntaxError', message: 'x' }, 'js')).toMatch(/quotes and commas\.$/);
+  expect(explainError({ name: 'SyntaxError', message: 'x' }, 'js')).toMatch(/quotes and commas\.$/);
 });
 
 test.each([
   ['js', 'TypeError', 'x is not a function'],
+  ['js', 'ReferenceError', "Cannot access 'x' before initialization"],
   ['js', 'SyntaxError', 'Unexpected token \'x\', "xyz" is not valid JSON'],
   ['sql', 'ERROR', 'column "nme" does not exist'],
 ])('does not explain: %s, %s: %s', (runtime, name, message) => {
-  expect(explainSyntaxError({ name, message, line: 1 }, runtime)).toBeUndefined();
+  expect(explainError({ name, message, line: 1 }, runtime)).toBeUndefined();
+});
+
+/** For each slip: the messages of V8, SpiderMonkey and JavaScriptCore, and a part of the sentence. */
+test.each([
+  [
+    'a missing quote',
+    'closing quote',
+    [
+      'Invalid or unexpected token',
+      "'' string literal contains an unescaped line break",
+      'Unexpected EOF',
+      'Unterminated string constant',
+    ],
+  ],
+  [
+    'a curly quote',
+    'curly',
+    ['Invalid or unexpected token', 'illegal character U+201C', "Invalid character: '\\u201c'"],
+  ],
+  [
+    'a missing parenthesis',
+    'closing parenthesis',
+    [
+      'missing ) after argument list',
+      "Unexpected token ';'. Expected ')' to end an argument list.",
+      'missing ) after condition',
+    ],
+  ],
+  [
+    'a missing opening parenthesis',
+    'if (…)',
+    ['missing ( before condition', "Unexpected number '1'. Expected '(' to start an 'if' condition."],
+  ],
+  [
+    'a missing brace',
+    'closing brace',
+    ['Unexpected end of input', 'missing } after function body', 'Unexpected end of script'],
+  ],
+  [
+    'a missing backtick',
+    'at the end',
+    ['Unterminated template literal', '`` literal not terminated before end of script'],
+  ],
+  [
+    'a missing square bracket',
+    'a ] at its end',
+    [
+      'missing ] after element list',
+      "Unexpected number '2'. Expected either a closing ']' or a ',' following an array element.",
+    ],
+  ],
+  [
+    'a brace too many',
+    'a } too many',
+    [
+      "Unexpected token '}'",
+      "unexpected garbage after function body, starting with '}'",
+      "expected expression, got '}'",
+    ],
+  ],
+  [
+    '= after a value',
+    'write ===',
+    [
+      'Invalid left-hand side in assignment',
+      'invalid assignment left-hand side',
+      'Left side of assignment is not a reference.',
+    ],
+  ],
+  [
+    '= without a name',
+    'The sign = ',
+    ["Unexpected token '='", "missing variable name, got '='", "expected expression, got '='"],
+  ],
+  [
+    'a const without a value',
+    'a single = and a value',
+    [
+      'Missing initializer in const declaration',
+      'missing = in const declaration',
+      "Unexpected token ';'. const declared variable 'x' must have an initializer.",
+    ],
+  ],
+  [
+    'a name declared twice',
+    'The name total is declared twice',
+    [
+      "Identifier 'total' has already been declared",
+      'redeclaration of let total',
+      "Can't create duplicate variable: 'total'",
+    ],
+  ],
+  [
+    'a misspelt keyword',
+    'a misspelt word such as cosnt',
+    [
+      "Unexpected identifier 'x'",
+      'unexpected token: identifier',
+      'Unexpected number',
+      'unexpected token: numeric literal',
+    ],
+  ],
+  ['a misspelt else', 'else is misspelt', ["Unexpected token '{'", "unexpected token: '{'"]],
+  [
+    'an else without if',
+    'only follow the closing brace',
+    ["Unexpected token 'else'", "expected expression, got keyword 'else'", "Unexpected keyword 'else'"],
+  ],
+  [
+    'a keyword as a name',
+    '"class" is a word of the language',
+    ["Unexpected token 'class'", "missing variable name, got keyword 'class'", "Unexpected keyword 'class'"],
+  ],
+  ['a missing value', 'before the ; is missing', ["Unexpected token ';'", "expected expression, got ';'"]],
+])('explains %s in the words of each engine', (_slip, part, messages) => {
+  for (const message of messages) {
+    const explanation = explainError({ name: 'SyntaxError', message, line: 2 }, 'js');
+    expect(explanation, message).toContain(part);
+    expect(explanation).toMatch(/^Your code has a syntax error, so it didn't run\. .* Look near line 2\.$/);
+  }
+});
+
+test.each(['Sum is not defined', "Can't find variable: Sum"])('explains an unknown name: %s', (message) => {
+  expect(explainError({ name: 'ReferenceError', message }, 'js')).toMatch(/^Nothing has the name Sum here\./);
 });

@@ -3,6 +3,7 @@
  * detect known mistakes.
  */
 import type { RunError } from '../runtimes/interface';
+import { explainSlip } from './explain-slip';
 
 /**
  * Rewrites the message of a failed test for learners. Removes the test library's name, its hints and its dumps of the
@@ -14,15 +15,28 @@ export function explainFailure(message: string): string {
   return [removeLibraryNames(explanation), pageText].filter(Boolean).join('\n');
 }
 
-/** Returns a message about a syntax error for learners, or undefined for all other errors. */
-export function explainSyntaxError(error: RunError, runtime: string): string | undefined {
+/** Returns a message for learners about a syntax error or an unknown name, or undefined for all other errors. */
+export function explainError(error: RunError, runtime: string): string | undefined {
   const { name, message, line } = error;
+  if (name === 'ReferenceError') return explainUnknownName(message);
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
   // The program itself is valid, but it tried to parse something that isn't, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
   const near = line === undefined ? '' : ` near line ${line}`;
-  return `Your code has a syntax error, so it didn't run. Check ${getSuspects(error, runtime)}${near}.`;
+  const slip = OTHER_LANGUAGES.has(runtime) ? undefined : explainSlip(message);
+  const advice = slip ? `${slip}${near && ` Look${near}.`}` : `Check ${getSuspects(error, runtime)}${near}.`;
+  return `Your code has a syntax error, so it didn't run. ${advice}`;
 }
+
+function explainUnknownName(message: string): string | undefined {
+  const [, name, safariName = name] =
+    /^(?:(\S+) is not defined|Can't find variable: (\S+))$/.exec(message) ?? [];
+  if (safariName === undefined) return undefined;
+  return `Nothing has the name ${safariName} here. Compare its spelling with the name that you mean; capital and small letters are different. A text needs quotes.`;
+}
+
+/** Runtimes whose errors don't come from a JavaScript engine. */
+const OTHER_LANGUAGES = new Set(['python', 'sql', 'dockerfile', 'regex', 'openapi']);
 
 const SYNTAX_ERRORS = new Set(['SyntaxError', 'IndentationError', 'TabError', 'YAMLError']);
 

@@ -39,7 +39,7 @@ const RECORDS = [
   ...page('blog/news', 'News', 'We write javascript in a hash table of containers.'),
 ];
 
-function index(records: SearchRecord[]): Map<string, string> {
+function index(records: SearchRecord[], firstResults?: Record<string, string[]>): Map<string, string> {
   return buildIndex({
     records,
     baseUrl: '/x/',
@@ -49,6 +49,7 @@ function index(records: SearchRecord[]): Map<string, string> {
       ['hash table', 'hash map', 'hashmap'],
       ['#', 'layout'],
     ],
+    firstResults,
   });
 }
 
@@ -58,7 +59,7 @@ function read(files: Map<string, string>, path: string): string {
   return text;
 }
 
-const FILES = index(RECORDS);
+const FILES = index(RECORDS, { '/docs/loops': ['rendering', 'learn to code'], '/docs/removed': ['grid'] });
 const engine = createEngine({ base: '/x/', fetchFile: async (path) => read(FILES, path) });
 
 const getUrls = ({ hits }: SearchAnswer): string[] => hits.map(({ url }) => url);
@@ -69,6 +70,15 @@ test('ranks titles above headings, and headings above text', async () => {
     '/x/docs/loops#from-recursion-to-a-loop',
     '/x/docs/loops',
   ]);
+});
+
+test('puts the first result of a query first', async () => {
+  expect(getUrls(await engine.search('Rendering'))).toEqual(['/x/docs/loops', '/x/docs/effects']);
+  const answer = await engine.search('learn to code');
+  expect(getUrls(answer)[0]).toBe('/x/docs/loops');
+  expect(answer.suggestions).toEqual([]);
+  const filtered = await engine.search('rendering', { areas: ['blog'] });
+  expect(filtered.hits).toEqual([]);
 });
 
 test.each([

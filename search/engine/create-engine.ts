@@ -79,12 +79,14 @@ async function searchIndex(
   { page = 0, hitsPerPage = HITS_PER_PAGE, areas, snippetWords = SNIPPET_WORDS }: SearchOptions,
 ): Promise<SearchAnswer> {
   const matches = await matchAll(files, parseQuery(query, synonyms));
-  const all = rank(files, matches);
+  const first = files.core.firstResults[normalizePhrase(query)];
+  const all = putFirst(files, rank(files, matches), first);
   const filtered = areas?.length
     ? all.filter((result) => areas.includes(files.areaByPage[result.page]!))
     : all;
-  const ranked =
-    page * hitsPerPage < MAX_REORDERED ? await reorderByText(files, filtered, query, matches) : filtered;
+  const isReordered = page * hitsPerPage < MAX_REORDERED;
+  const reordered = isReordered ? await reorderByText(files, filtered, query, matches) : filtered;
+  const ranked = filtered[0]?.section === first ? putFirst(files, reordered, first) : reordered;
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marked = matches.map(({ word, matchedWords }) => ({ typed: word.typed, matchedWords }));
   const hits = await Promise.all(
@@ -104,6 +106,14 @@ async function searchIndex(
     facets: { area: countAreas(files, all) },
     suggestions: filtered.length === 0 ? await suggest(files, matches, query) : [],
   };
+}
+
+/** Moves a section to the front, or adds it there. */
+function putFirst(files: IndexFiles, ranked: RankedSection[], section: number | undefined): RankedSection[] {
+  if (section === undefined) return ranked;
+  const found = ranked.find((result) => result.section === section);
+  const page = files.pageBySection[section]!;
+  return [found ?? { section, page, ownScore: 0, score: 0 }, ...ranked.filter((result) => result !== found)];
 }
 
 /**

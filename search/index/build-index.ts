@@ -10,6 +10,7 @@ import {
 } from '../format';
 import { collectPostings, collectWords } from './postings';
 import { groupByPage, type IndexPage } from './sections';
+import { normalizePhrase } from '../engine/highlight';
 import { createSpellingShards, createWordShards } from './shards';
 
 interface IndexInput {
@@ -19,6 +20,8 @@ interface IndexInput {
   /** Area ids, in the order of the filters. */
   areas: readonly string[];
   synonyms: string[][];
+  /** Queries for which a page must come first, by the page's path relative to the base path, with a leading slash. */
+  firstResults?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -32,7 +35,13 @@ const SECTIONS_PER_TEXT = 2;
  *
  * @returns the content of each file, by its path relative to the base path; the manifest is last
  */
-export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): Map<string, string> {
+export function buildIndex({
+  records,
+  baseUrl,
+  areas,
+  synonyms,
+  firstResults = {},
+}: IndexInput): Map<string, string> {
   const pages = groupByPage(records, baseUrl, areas);
   const postings = collectPostings(pages);
   const words = collectWords(pages);
@@ -43,6 +52,7 @@ export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): M
     pages: packNumbers(pages.map(({ sections }) => sections.length)),
     areas: countAreas(pages),
     synonyms,
+    firstResults: findFirstSections(pages, firstResults),
     words: wordShards.firstKeys,
     forward: forward.firstKeys,
     backward: backward.firstKeys,
@@ -65,6 +75,25 @@ export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): M
     ...[...files].map(([name, text]): [string, string] => [folder + name, text]),
     [MANIFEST_FILE, JSON.stringify(manifest)],
   ]);
+}
+
+/** Maps queries to the lead of the page that must come first. Leaves out pages that an operator has removed. */
+function findFirstSections(
+  pages: readonly IndexPage[],
+  firstResults: Readonly<Record<string, readonly string[]>>,
+): Core['firstResults'] {
+  const leads = new Map<string, number>();
+  let next = 0;
+  for (const { page, sections } of pages) {
+    leads.set(`/${page.path}`, next);
+    next += sections.length;
+  }
+  return Object.fromEntries(
+    Object.entries(firstResults).flatMap(([path, queries]) => {
+      const lead = leads.get(path);
+      return lead === undefined ? [] : queries.map((query) => [normalizePhrase(query), lead]);
+    }),
+  );
 }
 
 function countAreas(pages: readonly IndexPage[]): Core['areas'] {

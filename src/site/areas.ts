@@ -145,7 +145,8 @@ export function findArea<T extends Pick<Area, 'sections'>>(
 
 /** Descriptions of the learning paths, by id. */
 export const PATH_DESCRIPTIONS: Record<string, string> = {
-  'front-end': 'From how the web works to an application built with React.',
+  javascript: 'From your first line of JavaScript to pages that react to clicks.',
+  'front-end': 'From your first program to an application built with React.',
   'back-end': 'From JavaScript to a Node.js service that stores data and authenticates its users.',
   data: 'From your first Python script to database queries and statistics.',
   angular: 'From JavaScript to a tested Angular application.',

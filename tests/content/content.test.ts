@@ -136,6 +136,14 @@ describe('each rule can fail:', () => {
     }
   });
 
+  test('the length of first lessons', () => {
+    const rules = (words: number) =>
+      checkStructure(parsePage('docs/tech/js/javascript/first-steps.mdx', 'word '.repeat(words))).join('\n');
+    expect(rules(300)).toContain('a first lesson has 400 to 700');
+    expect(rules(500)).not.toContain('words of prose');
+    expect(rules(800)).toContain('a first lesson has 400 to 700');
+  });
+
   test('exercises', () => {
     const rules = (body: string) => checkStructure(page(body)).join('\n');
     const live = '```js live\n1;\n```\n\n';

@@ -15,6 +15,16 @@ const DESCRIPTION_LENGTH = { min: 60, max: 160 };
 
 const LESSON_MIN = { words: 700, examples: 4 };
 
+/** The allowed number of words in a first lesson. */
+const FIRST_LESSON_WORDS = { min: 400, max: 700 };
+
+/** Lessons for readers who have never programmed. They are shorter than others. */
+const FIRST_LESSONS = new Set(
+  ['first-steps', 'values-and-names', 'decisions', 'repeating', 'first-functions'].map(
+    (name) => `docs/tech/js/javascript/${name}.mdx`,
+  ),
+);
+
 /** Words that can discourage learners who find something difficult. */
 export const FORBIDDEN = /\b(?:simply|easy|easily|obviously|of course|basically)\b/i;
 
@@ -141,7 +151,11 @@ export function checkStructure(page: Page): Problem[] {
       `${start}: a lesson has at least ${LESSON_MIN.examples} code blocks; this has ${examples.length}`,
     );
   const words = countWords(page);
-  if (words < LESSON_MIN.words)
+  const { min, max } = FIRST_LESSON_WORDS;
+  if (FIRST_LESSONS.has(file)) {
+    if (words < min || words > max)
+      found.push(`${start}: ${words} words of prose; a first lesson has ${min} to ${max}`);
+  } else if (words < LESSON_MIN.words)
     found.push(`${start}: ${words} words of prose; a lesson has at least ${LESSON_MIN.words}`);
   return found;
 }

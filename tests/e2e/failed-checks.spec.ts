@@ -36,7 +36,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: `Expected: 7\nReceived: '${LONG}'`,
     syntaxError: [
       `const ${LONG} ${LONG}`,
-      "Your code has a syntax error, so it didn't run. Check brackets, quotes and commas near line 1.",
+      "Your code has a syntax error, so it didn't run. After const comes one name, then a single = and a value. A name has no spaces. Look near line 1.",
     ],
   },
   {

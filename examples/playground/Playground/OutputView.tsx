@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { explainSyntaxError } from '../../judge/explain';
+import { explainError } from '../../judge/explain';
 import {
   formatError,
   groupOutput,
@@ -122,7 +122,7 @@ const Block = memo(function Block({ block, hasScrollBoxes }: BlockProps): ReactN
 const MAX_INLINE_LINES = 20;
 
 function ErrorText({ error, runtime }: { error: RunError; runtime: string }): ReactNode {
-  const explanation = explainSyntaxError(error, runtime);
+  const explanation = explainError(error, runtime);
   return (
     <div className={styles.error}>
       <pre className={clsx(styles.text, styles.wrapped)} translate="no">

@@ -133,6 +133,11 @@ testConformance(about, [
     prints: "SyntaxError: Identifier 'a' has already been declared",
   },
   {
+    feature: 'a missing brace',
+    program: 'if (true) {\n  console.log(1);\n',
+    prints: 'SyntaxError: Unexpected end of input',
+  },
+  {
     feature: 'warnings of console.time, countReset and assert',
     program:
       "console.time();\nconsole.time();\nconsole.timeEnd('a');\nconsole.countReset('b');\nconsole.assert(false, { a: 1 });",
@@ -152,6 +157,23 @@ testConformance(about, [
         "test('adds', () => { expect(add(1, 2)).toBe(3); });\ntest('is a function', () => { expect(add).toBeTypeOf('function'); });",
     },
     prints: '✗ adds: Expected: 3\nReceived: -1\n✓ is a function',
+  },
+  {
+    feature: 'tests see what the answer printed',
+    program: {
+      before: [[main("console.log('before');")]],
+      files: [main("console.log('a', [1]);\nconsole.error('b\\nc');\nsetTimeout(() => console.log('d'));")],
+      tests: "test('prints', () => { expect(printed()).toEqual(['a [ 1 ]', 'b', 'c', 'd']); });",
+    },
+    prints: 'a [ 1 ]\nb\nc\nd\n✓ prints',
+  },
+  {
+    feature: 'an answer that prints nothing has no lines',
+    program: {
+      files: [main('const a = 1;')],
+      tests: "test('is silent', () => { expect(printed()).toEqual([]); });",
+    },
+    prints: '✓ is silent',
   },
   {
     feature: 'the value of printed promises',

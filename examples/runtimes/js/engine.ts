@@ -2,7 +2,14 @@
  * Runs a JavaScript program. The preceding blocks, the program and an exercise's tests become nested blocks in one
  * function. Each of them can use the declarations of the previous ones, and can redeclare the same names.
  */
-import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
+import {
+  formatOutput,
+  type OutputEvent,
+  type ProgramFile,
+  type RunError,
+  type RunRequest,
+  type RunResult,
+} from '../interface';
 import { Clock, type ErrorOrigin, type Timer } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, findReaderFrames, type Frame } from './errors';
@@ -27,7 +34,7 @@ export interface ProgramOptions {
   compile?: (file: ProgramFile, compiler: Compiler | undefined) => Compiled;
   packages?: Record<string, unknown>;
   globals?: Record<string, unknown>;
-  /** Globals for tests, in addition to `test`, `it` and `expect`. */
+  /** Globals for tests, in addition to `test`, `it`, `expect` and `printed`. */
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
@@ -78,8 +85,11 @@ export async function runWith(
   forgetSources();
   let isMuted = (request.before?.length ?? 0) > 0;
   let hasEnded = false;
+  const emitted: OutputEvent[] = [];
   const emitIfActive = (event: OutputEvent) => {
-    if (!isMuted && !hasEnded && !clock.failure) emit(event);
+    if (isMuted || hasEnded || clock.failure) return;
+    if (testing) emitted.push(event);
+    emit(event);
   };
   const restore = [
     hideFrames(),
@@ -121,7 +131,13 @@ export async function runWith(
         await endBody();
         tests = declared;
       },
-      tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
+      tests: {
+        test: declare,
+        it: declare,
+        expect: testing?.expect,
+        printed: () => getLines(emitted),
+        ...options.testGlobals,
+      },
     };
     const isModule = parts.some((part) => part.isModule);
     const isCommonJs = options.commonJs && !isModule;
@@ -167,6 +183,12 @@ export async function runWith(
     clock.stop();
     restore.reverse().forEach((undo) => undo());
   }
+}
+
+/** Returns the lines of a program's output, as its reader sees them. */
+function getLines(events: readonly OutputEvent[]): string[] {
+  const output = formatOutput(events);
+  return output === '' ? [] : output.split('\n');
 }
 
 /** Returns all files in a request. The last file contains the tests, if there are any. */

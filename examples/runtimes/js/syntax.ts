@@ -37,8 +37,12 @@ export function checkSyntax(code: string, parse: typeof import('acorn').parse): 
       locations: true,
     });
   } catch (error) {
-    const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    const engineMessage = getEngineMessage(code);
+    const { message, loc, pos } = error as {
+      message: string;
+      loc?: { line: number; column: number };
+      pos?: number;
+    };
+    const engineMessage = getEngineMessage(code, pos === code.length);
     // The engine accepts this code, so it uses newer syntax than the parser supports.
     if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return undefined;
     const withoutPosition = message.replace(/ \(\d+:\d+\)$/, '');
@@ -46,12 +50,14 @@ export function checkSyntax(code: string, parse: typeof import('acorn').parse): 
   }
 }
 
-function getEngineMessage(code: string): string | undefined {
+/** @param isUnfinished whether the code ends too early, so that the engine complains about its own `})` after it */
+function getEngineMessage(code: string, isUnfinished = false): string | undefined {
   try {
     new AsyncFunction(`"use strict";${code}\n`);
     return undefined;
   } catch (error) {
     const { message } = error as Error;
+    if (isUnfinished && /^Unexpected token '[})]'$/.test(message)) return 'Unexpected end of input';
     return /import|export/.test(message) ? undefined : message;
   }
 }
