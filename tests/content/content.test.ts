@@ -84,6 +84,7 @@ describe('the content map', () => {
     for (const section of [
       'tech/algorithms/',
       'general/',
+      'projects/',
       'tech/html-css/',
       'tech/regularexpressions/',
       'tech/js/javascript/',
