@@ -130,6 +130,15 @@ export const AREAS: Area[] = [
     subjects: ['Numbers', 'Logic', 'Counting', 'Probability'],
     sections: ['math/'],
   },
+  // Last, because the position of an area chooses its hatch.
+  {
+    id: 'projects',
+    title: 'Projects',
+    description:
+      'Small programs that you build step by step, each step checked, and keep when they are finished.',
+    subjects: ['JavaScript', 'SQL', 'Python'],
+    sections: ['projects/'],
+  },
 ];
 
 /** Returns the area with the longest matching prefix, because the Spring Boot docs are inside the Java folder. */

@@ -5,6 +5,7 @@ import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { parsePage } from '../../examples/language';
 import { readPages, readTags } from './pages';
+import { checkProject, isProject } from './project-rules';
 import {
   checkFences,
   checkFrontMatter,
@@ -26,7 +27,7 @@ describe('docs', () => {
       ...checkFrontMatter(page, docTags),
       ...checkFences(page),
       ...checkHeadings(page),
-      ...checkStructure(page),
+      ...(isProject(page) ? checkProject(page) : checkStructure(page)),
       ...checkPlaceholders(page),
       ...checkWording(page),
     ]).toEqual([]);
@@ -83,6 +84,7 @@ describe('the content map', () => {
     for (const section of [
       'tech/algorithms/',
       'general/',
+      'projects/',
       'tech/html-css/',
       'tech/regularexpressions/',
       'tech/js/javascript/',
@@ -155,6 +157,25 @@ describe('each rule can fail:', () => {
     expect(rules(live + ['a', 'b', 'c', 'd'].map(exercise).join(''))).toMatch(
       /:\d+: a lesson has at most three exercises; this has 4/,
     );
+  });
+
+  test('projects', () => {
+    const step = (n: number, starter = `// your code here\nstep${n - 1}`) =>
+      `<Exercise id="s${n}" title="T" difficulty="easy">\n\n\`\`\`js starter\n${starter}\n\`\`\`\n\n` +
+      `\`\`\`js solution\nstep${n}\n\`\`\`\n\n\`\`\`js tests\nc\n\`\`\`\n\n<Hint>h</Hint>\n\n</Exercise>\n\n`;
+    const steps = Array.from({ length: 10 }, (_, n) => step(n + 1)).join('');
+    const finished = '## The finished thing\n\n```js live\nstep10\n```\n\n';
+    const end = '## Take it home\n\n## Where to go next\n';
+    const rules = (body: string) =>
+      checkProject(page(`After this page you can build it.\n\n${body}`)).join('\n');
+    expect(rules(steps + finished + end)).toBe('');
+    expect(checkProject(page(steps + finished + end))).toEqual([expect.stringContaining('After this page')]);
+    expect(rules(step(1) + step(2) + finished + end)).toContain('10 to 15 steps; this has 2');
+    expect(rules(steps.replace('step4\n', 'other\n') + finished + end)).toMatch(
+      /:\d+: the starter of "s5" differs from the solution of "s4"/,
+    );
+    expect(rules(finished + steps + end)).toContain('no live block after the last step');
+    expect(rules(steps + finished)).toContain('come the sections The finished, Take it home');
   });
 
   test('wording', () => {
