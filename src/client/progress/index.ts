@@ -65,7 +65,7 @@ function show(): void {
     element.textContent = exerciseKey(currentKey(), element.dataset.solved ?? '') in solved ? 'Solved' : '';
   }
   showPageEnd(snapshot, currentKey());
-  showPath(read);
+  showPath(snapshot.progress);
   showSidebar();
 }
 

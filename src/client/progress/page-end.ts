@@ -1,6 +1,6 @@
 /** Fills in src/components/progress/PageEnd: whether the doc has been read, and the next page in the learning path. */
 import { withBase } from '../../site/base-path';
-import { currentPath, nextStep } from '../../progress/current-path';
+import { currentPath, findUnit, formatPlace, getSteps, nextUnread } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
 import { PROBLEMS } from '../../progress/problems';
@@ -34,14 +34,16 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
 
 function showNextStep(line: HTMLElement | null, page: string, { read }: Progress): void {
   const path = currentPath(page);
+  const unit = path && findUnit(path, page);
   if (!line) return;
-  line.hidden = path === undefined;
-  if (!path) return;
-  const number = path.steps.findIndex((step) => step.page === page) + 1;
-  const next = nextStep(path, page, read);
+  line.hidden = unit === undefined;
+  if (!unit) return;
+  const next = nextUnread(getSteps(path), page, read);
+  const isFinished = unit.steps.every((step) => step.page in read);
   line.replaceChildren(
-    textWithLink(`Step ${number} of ${path.steps.length} in `, `/paths/${path.id}`, path.title),
+    textWithLink(`${formatPlace(unit, page)}, `, `/paths/${path.id}`, path.title),
     ...(next ? [textWithLink('Next: ', next.route, next.title)] : []),
+    ...(isFinished ? [`You’ve finished this unit. You can now ${unit.milestone}.`] : []),
   );
 }
 

@@ -66,12 +66,24 @@ export interface OutlinePath {
   pageCount: number;
 }
 
+export type PathStep = OutlineLesson & { area: string; layer: number };
+
+/** A part of a learning path that readers can finish in a few evenings. */
+export interface LearningUnit {
+  title: string;
+  /** What readers can do at the end. Completes a sentence that begins with "You can now". */
+  milestone: string;
+  steps: PathStep[];
+}
+
 /** A learning path with only its written steps. */
 export interface LearningPath {
   id: string;
   title: string;
   description: string;
-  steps: (OutlineLesson & { area: string; layer: number })[];
+  units: LearningUnit[];
+  /** The steps of all units. */
+  steps: PathStep[];
 }
 
 export interface OutlinePost {
