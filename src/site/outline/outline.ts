@@ -12,6 +12,7 @@ import type {
   OutlinePost,
   OutlineTopic,
   ProgressOutline,
+  ProgressPath,
   SiteOutline,
 } from './types';
 import { summarisePage, type PageSummary } from './lesson';
@@ -64,6 +65,18 @@ export function readPaths(siteDir: string): LearningPath[] {
       ? [{ id, title, description, units, steps: units.flatMap(({ steps }) => steps) }]
       : [];
   });
+}
+
+export function readProgressPaths(siteDir: string): ProgressPath[] {
+  return readPaths(siteDir).map(({ id, title, units }) => ({
+    id,
+    title,
+    units: units.map(({ title, milestone, steps }) => ({
+      title,
+      milestone,
+      pages: steps.map(({ page }) => page),
+    })),
+  }));
 }
 
 /** Returns the written docs by id, in the order of the content map. */

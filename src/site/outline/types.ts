@@ -30,6 +30,13 @@ export interface ProgressOutline {
   }[];
 }
 
+/** A learning path as the progress page needs it. `pages` contains keys of pages in a `ProgressOutline`. */
+export interface ProgressPath {
+  id: string;
+  title: string;
+  units: { title: string; milestone: string; pages: string[] }[];
+}
+
 /** A part of an area, for example CSS in "Web technologies". */
 export interface OutlineTopic {
   title: string;
