@@ -36,6 +36,17 @@ test('a path can leave out pages of a unit, and a page is only in it once', () =
   expect(divide(['c/3', 'c/*'])[0]?.docs.map(({ id }) => id)).toEqual(['c/3', 'c/1', 'c/2']);
 });
 
+test('units of the path itself take precedence', () => {
+  const own = { title: 'Own', milestone: 'own', sections: ['c/2', 'a/*'] };
+  const path = { id: 'path', title: 'Path', sections: ['c/*', 'd/1', 'a/1', 'a/2'], units: [own] };
+  const shared = [{ title: 'Rest', milestone: 'rest', sections: ['c/*', 'd/*'] }];
+  const result = divideIntoUnits(path, { docs: [...docs, ...large], units: shared });
+  expect(result.map((unit) => [unit.title, unit.docs.length])).toEqual([
+    ['Rest', 3],
+    ['Own', 3],
+  ]);
+});
+
 test.each<[string, string[], Partial<MappedUnit>[], RegExp]>([
   [
     'is too small',

@@ -15,6 +15,8 @@ export interface MappedPath {
   title: string;
   /** Doc ids or folders, in reading order. */
   sections: string[];
+  /** Units for this path only. They take precedence over shared units. */
+  units?: MappedUnit[];
 }
 
 /** A unit with its docs in one path. */
@@ -41,10 +43,14 @@ export function divideIntoUnits(path: MappedPath, map: UnitSource): PathUnit[] {
   const fail = (message: string) => {
     throw new Error(`${FILE}: ${message}`);
   };
-  checkUnits(map, fail);
+  checkUnits(map.docs, map.units, fail);
+  checkUnits(map.docs, path.units ?? [], fail);
   // `tech/java/*` also contains `tech/java/spring-boot/*`, so remove duplicates.
   const docs = [...new Set(path.sections.flatMap((section) => findSectionDocs(section, map.docs)))];
-  const groups = Map.groupBy(docs, (doc) => findUnit(doc.id, map.units));
+  const groups = Map.groupBy(
+    docs,
+    (doc) => findUnit(doc.id, path.units ?? []) ?? findUnit(doc.id, map.units),
+  );
   const orphans = groups.get(undefined)?.map(({ id }) => id);
   if (orphans)
     fail(
@@ -61,7 +67,11 @@ export function divideIntoUnits(path: MappedPath, map: UnitSource): PathUnit[] {
   });
 }
 
-function checkUnits({ docs, units }: UnitSource, fail: (message: string) => never): void {
+function checkUnits(
+  docs: readonly MappedDoc[],
+  units: readonly MappedUnit[],
+  fail: (message: string) => never,
+): void {
   const titles = new Set<string>();
   const owners = new Map<string, string>();
   for (const { title, milestone, sections } of units) {
