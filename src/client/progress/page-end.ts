@@ -27,7 +27,9 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
   const date = progress.read[page];
   end.toggleAttribute('data-read', date !== undefined);
   setText(part('action'), date ? 'Mark as unread' : 'Mark as read');
-  setText(part('state'), date ? `Read on ${DATE_FORMAT.format(new Date(date))}` : '');
+  const day = date && DATE_FORMAT.format(new Date(date));
+  setText(part('state'), day ? `Read on ${day}` : '');
+  setText(document.querySelector('[data-part=read-note]'), day ? ` You read this page on ${day}.` : '');
   setText(part('problem'), date && problem ? PROBLEMS[problem] : '');
   showNextStep(part('path'), page, progress);
 }
