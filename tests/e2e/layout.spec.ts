@@ -91,7 +91,7 @@ test.describe('icons', () => {
 
 test('the docs menu opens on Enter and closes on a click or focus elsewhere', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   const first = menu.getByRole('link', { name: 'Web technologies' });
   await menu.getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('the docs menu opens on Enter and closes on a click or focus elsewhere', as
 
 test('the docs menu closes on Escape, which moves the focus back to its button', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   const button = menu.getByRole('button', { name: 'Tech docs' });
   await button.focus();
   // Readers may press Tab before the browser has painted the open menu.
@@ -128,7 +128,7 @@ test('the docs menu closes on Escape, which moves the focus back to its button',
 
 test('the docs menu opens on hover, and a click follows its link', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   await menu.getByRole('button').hover();
   await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test.describe('on a touch screen', () => {
 
   test('the docs menu opens on the first tap, and the second follows its link', async ({ page }) => {
     await page.goto('/');
-    const menu = page.locator('.dropdown');
+    const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
     await menu.getByRole('button').tap();
     await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
     await expect(page).toHaveURL('/');
