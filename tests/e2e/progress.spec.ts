@@ -110,6 +110,16 @@ test.describe('marking a page', () => {
   });
 });
 
+test('a page that has been read says so below its title', async ({ page }) => {
+  await page.goto(GIT);
+  const header = page.getByRole('article').locator('header');
+  await expect(header).not.toContainText('You read this page');
+  await markAsRead(page, GIT);
+  await expect(header).toContainText(/You read this page on \w+ \d+, \d{4}\./);
+  await page.reload();
+  await expect(header).toContainText('You read this page');
+});
+
 test('solving all exercises marks the page as read, which survives a reload', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   await solveExercise(page, 'A root without Math.sqrt', ROOT_SOLUTION);

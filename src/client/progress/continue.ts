@@ -2,6 +2,7 @@
 import { withBase } from '../../site/base-path';
 import { currentPath, findUnit, formatPlace, getSteps, nextStep } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
+import { DATE_FORMAT } from './page-end';
 import { setText } from './set-text';
 
 export function showContinue(progress: Progress): void {
@@ -19,7 +20,12 @@ export function showContinue(progress: Progress): void {
   const isOpen = step !== undefined || !isRead;
   setText(part('label'), isOpen ? 'Continue where you left off' : `You’ve finished ${last.title}`);
   setText(link, step?.title ?? (isRead ? 'Choose what to read next' : last.title));
-  setText(part('place'), unit ? `${formatPlace(unit, step.page)}, ${path?.title ?? ''}` : '');
+  setText(
+    part('place'),
+    unit
+      ? `${formatPlace(unit, step.page)}, ${path?.title ?? ''}`
+      : `Last visited on ${DATE_FORMAT.format(new Date(last.date))}`,
+  );
   if (!link) return;
   link.href = withBase(step?.route ?? (isRead ? '/progress' : last.page));
   link.dataset.filled = '';

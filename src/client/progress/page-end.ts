@@ -7,7 +7,8 @@ import { PROBLEMS } from '../../progress/problems';
 import type { Snapshot } from '../../progress/store';
 import { setText } from './set-text';
 
-const DATE_FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+/** For example `March 3, 2026`. */
+export const DATE_FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 let stopRemembering = () => {};
 
@@ -45,8 +46,11 @@ function showNextStep(line: HTMLElement | null, page: string, { read }: Progress
   line.replaceChildren(
     textWithLink(`${formatPlace(unit, page)}, `, `/paths/${path.id}`, path.title),
     ...(next ? [textWithLink('Next: ', next.route, next.title)] : []),
-    ...(isFinished ? [`You’ve finished this unit. You can now ${unit.milestone}.`] : []),
   );
+  if (!isFinished) return;
+  const milestone = document.createElement('b');
+  milestone.textContent = `You’ve finished this unit. You can now ${unit.milestone}.`;
+  line.prepend(milestone);
 }
 
 function textWithLink(text: string, route: string, title: string): HTMLElement {
