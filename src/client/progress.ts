@@ -42,7 +42,7 @@ document.addEventListener('click', ({ target }) => {
 
 function hasStoredProgress(): boolean {
   try {
-    return PROGRESS_KEY in localStorage || CURRENT_PATH_KEY in sessionStorage;
+    return PROGRESS_KEY in localStorage || CURRENT_PATH_KEY in localStorage;
   } catch {
     return false; // storage is blocked
   }

@@ -1,8 +1,24 @@
-import { expect, test } from 'vitest';
-import { nextStep } from './current-path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { currentPath, findUnit, formatPlace, nextStep, nextUnread, setCurrentPath } from './current-path';
 
-const steps = ['a', 'b', 'c'].map((name) => ({ page: `/${name}`, route: `/${name}`, title: name }));
-const path = { id: 'x', title: 'X', steps };
+const toStep = (name: string) => ({ page: `/${name}`, route: `/${name}`, title: name });
+const steps = ['a', 'b', 'c'].map(toStep);
+const path = {
+  id: 'x',
+  title: 'X',
+  units: [
+    { title: 'Letters', milestone: 'read', steps },
+    { title: 'Digits', milestone: 'count', steps: ['1', '2'].map(toStep) },
+  ],
+};
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+  });
+});
 
 test.each([
   ['/a', [], '/b'],
@@ -10,6 +26,38 @@ test.each([
   ['/c', ['/c'], '/a'],
   ['/c', ['/a', '/c'], '/b'],
   ['/c', ['/a', '/b'], undefined],
-])('the step after %s, with %j read, is %s', (page, read, next) => {
-  expect(nextStep(path, page, Object.fromEntries(read.map((name) => [name, 'date'])))?.page).toBe(next);
+  [undefined, ['/a'], '/b'],
+  ['/elsewhere', [], '/a'],
+])('the unread page after %s, with %j read, is %s', (page, read, next) => {
+  expect(nextUnread(steps, page, Object.fromEntries(read.map((name) => [name, 'date'])))?.page).toBe(next);
+});
+
+test.each([
+  ['nothing', {}, undefined, '/a'],
+  ['a visit to b', {}, '/b', '/b'],
+  ['a visit to b, which has been read', { '/b': '2026-01-02' }, '/b', '/c'],
+  ['a visit elsewhere', { '/a': '2026-01-03', '/b': '2026-01-02' }, '/elsewhere', '/c'],
+  ['c read last', { '/b': '2026-01-02', '/c': '2026-01-03' }, undefined, '/a'],
+  ['everything read', { '/a': '1', '/b': '2', '/c': '3' }, '/c', undefined],
+])('after %s, the next step is unread', (_name, read, visited, next) => {
+  const last = visited === undefined ? {} : { last: { page: visited, title: '', date: '' } };
+  expect(nextStep(steps, { read, solved: {}, ...last })?.page).toBe(next);
+});
+
+test('a step is numbered within its unit', () => {
+  const unit = findUnit(path, '/2');
+  expect(unit && formatPlace(unit, '/2')).toBe('Step 2 of 2 in Digits');
+});
+
+test('the path is returned for its own steps, and for any page if none is given', () => {
+  expect(currentPath()).toBeUndefined();
+  setCurrentPath(path);
+  expect(currentPath()).toEqual(path);
+  expect(currentPath('/1')).toEqual(path);
+  expect(currentPath('/elsewhere')).toBeUndefined();
+});
+
+test.each(['{', '{"id":"x","title":"X","steps":[]}', '7'])('ignores the stored text %s', (text) => {
+  localStorage.setItem('groundwork.path', text);
+  expect(currentPath('/a')).toBeUndefined();
 });

@@ -41,6 +41,14 @@ test('a dropdown contains links and HTML', () => {
   });
 });
 
+test('a link in a menu lists what is in its section', () => {
+  const contents = [{ label: 'B', to: '/b' }, { label: 'C' }];
+  const items = [{ label: 'A', to: '/a', contents }];
+  expect(read({ type: 'dropdown', label: 'More', items })[0]).toMatchObject({
+    items: [{ label: 'A', contents }],
+  });
+});
+
 test('a doc item uses the label of its doc and is current on every page of the sidebar', () => {
   const [item] = read({ type: 'doc', docId: 'git' });
   expect(item).toMatchObject({ kind: 'link', label: 'Git basics', to: '/docs/git' });

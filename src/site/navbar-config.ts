@@ -21,6 +21,8 @@ const link = z
     /** An absolute URL. */
     href: z.string().min(1).optional(),
     'aria-label': z.string().min(1).optional(),
+    /** What is in this section, shown below the link. Only in menus. */
+    contents: z.array(z.strictObject({ label, to: route.optional() })).optional(),
   })
   .refine(({ to, href }) => Boolean(to) !== Boolean(href), 'needs either `to` or `href`')
   .refine((item) => Boolean(item.label) !== Boolean(item.html), 'needs either `label` or `html`');
@@ -101,6 +103,7 @@ export interface NavbarLink {
   to?: string;
   ariaLabel?: string;
   className?: string;
+  contents?: { label: string; to?: string | undefined }[];
   /** Returns whether to highlight the link on a page that isn't its target, for example a page in the same sidebar. */
   isCurrent?: (route: string) => boolean;
 }
@@ -255,6 +258,7 @@ function resolveMenuItem(item: MenuItemConfig, context: NavbarContext): NavbarLi
         ...(item.html ? { html: item.html } : { label: item.label ?? '' }),
         to: item.to ?? item.href ?? '',
         ...(item['aria-label'] && { ariaLabel: item['aria-label'] }),
+        ...(item.contents?.length && { contents: item.contents }),
       };
   }
 }

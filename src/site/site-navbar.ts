@@ -17,7 +17,8 @@ export function loadNavbar(): Promise<Navbar> {
 
 async function resolveNavbar(): Promise<Navbar> {
   const { docs, routes, sidebars, sidebarByRoute } = await loadDocs();
-  return readNavbar(createNavbarConfig(readOutline('.').areas, settings.codeHostUrl), {
+  const { areas, paths } = readOutline('.');
+  return readNavbar(createNavbarConfig(areas, paths, settings.codeHostUrl), {
     docs: new Map(
       [...docs].map(([id, { data }]) => {
         const route = routes.get(id) ?? '';

@@ -2,6 +2,7 @@
  * Tests what all exercises have in common. `operator/exercise-kinds.spec.ts` solves one exercise of each kind, and
  * `failed-checks.spec.ts` gives wrong answers.
  */
+import { CURRENT_PATH_KEY } from '../../src/progress/storage-keys';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getVerdict, openExercise } from './lib/lesson';
 
@@ -44,4 +45,43 @@ test('hints open one at a time, and the solution opens after a confirmation', as
   await expect(exercise.locator('details[open] pre')).toBeHidden();
   await exercise.getByText('Yes, show the solution').click();
   await expect(exercise.locator('details[open] pre')).toBeVisible();
+});
+
+test('a solved exercise says what was practised and links to what comes next', async ({ page }) => {
+  const solve = async (title: string, code: string) => {
+    const exercise = await openExercise(page, title);
+    await getEditor(exercise).fill(code);
+    await exercise.getByRole('button', { name: 'Check' }).click();
+    await expect(
+      exercise.getByText(`You’ve practised ${title}, from “Linear and binary search”.`),
+    ).toBeVisible(LOADED);
+    return exercise;
+  };
+  await page.goto('/paths/problem-solving');
+  await page.waitForFunction((key) => key in localStorage, CURRENT_PATH_KEY);
+  await page.goto(BINARY_SEARCH);
+
+  const first = await solve(
+    TITLE,
+    'function wholeRoot(n) { let root = 0; while ((root + 1) ** 2 <= n) root++; return root; }',
+  );
+  await first.getByRole('link', { name: 'How many are cheaper?' }).click();
+  await expect(page).toHaveURL(/#exercise-/);
+
+  const second = await solve(
+    'How many are cheaper?',
+    `function countBelow(sorted, limit) {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (sorted[middle] < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}`,
+  );
+  await expect(second).toContainText('Next in Problem solving: Simple sorts');
+  await second.getByRole('link', { name: /^Simple sorts/ }).click();
+  await expect(page).toHaveURL('/docs/tech/algorithms/simple-sorts');
 });

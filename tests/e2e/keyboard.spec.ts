@@ -77,7 +77,7 @@ test('keys that belong to an input method do nothing on the page', async ({ page
   await press('Enter', CONTROL);
   await expect(getExample(page).getByRole('log')).toHaveCount(0);
 
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   await menu.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await press('Escape');

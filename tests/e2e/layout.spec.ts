@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT } from './lib/lesson';
+import { expectNoSidewaysScroll } from './lib/accessibility';
 
 test('the skip link gets the focus first and leads to the content', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
@@ -91,7 +92,7 @@ test.describe('icons', () => {
 
 test('the docs menu opens on Enter and closes on a click or focus elsewhere', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   const first = menu.getByRole('link', { name: 'Web technologies' });
   await menu.getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -109,7 +110,7 @@ test('the docs menu opens on Enter and closes on a click or focus elsewhere', as
 
 test('the docs menu closes on Escape, which moves the focus back to its button', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   const button = menu.getByRole('button', { name: 'Tech docs' });
   await button.focus();
   // Readers may press Tab before the browser has painted the open menu.
@@ -128,7 +129,7 @@ test('the docs menu closes on Escape, which moves the focus back to its button',
 
 test('the docs menu opens on hover, and a click follows its link', async ({ page }) => {
   await page.goto('/');
-  const menu = page.locator('.dropdown');
+  const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
   await menu.getByRole('button').hover();
   await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -137,12 +138,53 @@ test('the docs menu opens on hover, and a click follows its link', async ({ page
   await expect(page).toHaveURL('/docs/tech');
 });
 
+test('the navbar leads to paths, the playground and progress, and menus list what is in them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await expect(navbar.getByRole('link', { name: 'Playground' })).toHaveAttribute('href', '/playground');
+  await expect(navbar.getByRole('link', { name: 'Progress' })).toHaveAttribute('href', '/progress');
+  await navbar.getByRole('button', { name: 'Learn' }).hover();
+  await expect(navbar.getByRole('link', { name: 'Problem solving' })).toBeVisible();
+  await expect(navbar.getByRole('link', { name: 'All learning paths' })).toBeVisible();
+  await navbar.getByRole('button', { name: 'Tech docs' }).hover();
+  for (const name of ['Algorithms', 'General', 'Math', 'TypeScript'])
+    await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(navbar).toContainText('HTML, CSS, JavaScript, TypeScript');
+});
+
+for (const width of [820, 997, 1024, 1440]) {
+  test(`the navbar and its menus fit ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const bar = await page
+      .locator('.navbar')
+      .evaluate((element) =>
+        [...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+    expect(bar).toEqual([0, 0]);
+    const isCut = await page.locator('.navbar b').evaluate((title) => title.scrollWidth > title.clientWidth);
+    expect(isCut).toBe(false);
+    await expectNoSidewaysScroll(page);
+    if (width < 997) return;
+    for (const name of ['Tech docs', 'Learn']) {
+      const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+      await opener.hover();
+      const list = opener.locator('xpath=following-sibling::ul');
+      await expect(list).toBeVisible();
+      const box = (await list.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('the docs menu opens on the first tap, and the second follows its link', async ({ page }) => {
     await page.goto('/');
-    const menu = page.locator('.dropdown');
+    const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });
     await menu.getByRole('button').tap();
     await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -168,6 +210,9 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
     await menu.getByRole('button', { name: /Back to main menu/ }).click();
     await expect(menu.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Playground' })).toBeVisible();
+    await menu.locator('summary', { hasText: 'Learn' }).click();
+    await expect(menu.getByRole('link', { name: 'All learning paths' })).toBeVisible();
     await menu.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(menu).toBeHidden();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { AXE_TAGS, expectNoSidewaysScroll, expectNoViolations } from './lib/accessibility';
+import { CURRENT_PATH_KEY } from '../../src/progress/storage-keys';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT, HTTP, LOADED, getEditor, openExercise } from './lib/lesson';
 
@@ -109,6 +110,16 @@ test.describe('marking a page', () => {
   });
 });
 
+test('a page that has been read says so below its title', async ({ page }) => {
+  await page.goto(GIT);
+  const header = page.getByRole('article').locator('header');
+  await expect(header).not.toContainText('You read this page');
+  await markAsRead(page, GIT);
+  await expect(header).toContainText(/You read this page on \w+ \d+, \d{4}\./);
+  await page.reload();
+  await expect(header).toContainText('You read this page');
+});
+
 test('solving all exercises marks the page as read, which survives a reload', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   await solveExercise(page, 'A root without Math.sqrt', ROOT_SOLUTION);
@@ -122,7 +133,7 @@ test('solving all exercises marks the page as read, which survives a reload', as
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
 
   await page.goto('/progress');
-  await expect(getFigure(page, 'Exercises solved')).toContainText(/^2 of/);
+  await expect(getFigure(page, 'Exercises solved')).toHaveText('2');
   await page.getByRole('link', { name: 'A root without Math.sqrt' }).click();
   await expect(page).toHaveURL(/binary-search#exercise-square-root$/);
 });
@@ -133,22 +144,22 @@ test('the progress page lists exercises that were started', async ({ page }) => 
   await page.goto('/progress');
   await expect(page.getByRole('heading', { name: 'Started' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'How many are cheaper?' })).toBeVisible();
-  await expect(getFigure(page, 'Exercises solved')).toContainText(/^0 of/);
+  await expect(getFigure(page, 'Exercises solved')).toHaveText('0');
 });
 
 test('each tab shows marks from other tabs immediately, and no mark is lost', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto(GIT);
   await other.goto('/progress');
-  await expect(getFigure(other, 'Pages read')).toContainText(/^0 of/);
+  await expect(getFigure(other, 'Pages read')).toHaveText('0');
   await page.getByRole('button', { name: 'Mark as read' }).click();
-  await expect(getFigure(other, 'Pages read')).toContainText(/^1 of/);
+  await expect(getFigure(other, 'Pages read')).toHaveText('1');
 
   await markAsRead(other, HTTP);
   await expect(page.getByRole('link', { name: 'HTTP in practice, read' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as unread' }).click();
   await page.goto('/progress');
-  await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+  await expect(getFigure(page, 'Pages read')).toHaveText('1');
   await expect(
     page.getByRole('region', { name: 'Recently read' }).getByRole('listitem').getByRole('link'),
   ).toHaveText(['HTTP in practice']);
@@ -195,6 +206,30 @@ test.describe('the progress page', () => {
     await expect(bar).toHaveJSProperty('max', 8);
   });
 
+  test('shows the progress in each unit of a path, and a next step that is unread', async ({ page }) => {
+    await markAsRead(page, '/docs/math');
+    await page.goto('/paths/problem-solving');
+    await page.waitForFunction((key) => key in localStorage, CURRENT_PATH_KEY);
+    await markAsRead(page, '/docs/math/numbers');
+    await page.goto('/progress');
+    const paths = page.getByRole('region', { name: 'By learning path' });
+    await expect(paths.getByText(/^2 of \d in unit 1 of \d+$/)).toBeVisible();
+    const bar = paths.getByRole('progressbar', { name: 'Pages read in Numbers and logic' });
+    await expect(bar).toHaveJSProperty('value', 2);
+    await expect(paths.getByText(/^2 of \d in this unit$/)).toBeVisible();
+    await expect(page.getByText(/step 3 of \d in Numbers and logic/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL('/docs/math/sets-and-logic');
+  });
+
+  test('offers the next page to readers without a path, if they have read the last one', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await page.goto('/progress');
+    await expect(page.getByText('You last visited Git basics')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue reading' }).click();
+    await expect(page).toHaveURL('/docs/general/reading-errors');
+  });
+
   test('exports a file that another browser can import', async ({ page, browser, baseURL }) => {
     await markAsRead(page, GIT);
     await page.goto('/progress');
@@ -209,11 +244,11 @@ test.describe('the progress page', () => {
     const dialog = otherPage.getByRole('dialog', { name: 'Import this file?' });
     await expect(dialog).toContainText('It contains 1 page read and 0 exercises solved');
     await dialog.getByRole('button', { name: 'Add to my progress' }).click();
-    await expect(getFigure(otherPage, 'Pages read')).toContainText(/^2 of/);
+    await expect(getFigure(otherPage, 'Pages read')).toHaveText('2');
 
     await importFile(otherPage, name, text);
     await dialog.getByRole('button', { name: 'Replace my progress' }).click();
-    await expect(getFigure(otherPage, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(otherPage, 'Pages read')).toHaveText('1');
     const exportedAgain = await exportProgress(otherPage);
     expect((JSON.parse(exportedAgain.text) as { read: unknown }).read).toEqual(
       (JSON.parse(text) as { read: unknown }).read,
@@ -232,7 +267,7 @@ test.describe('the progress page', () => {
       if (answer === 'Escape') await page.keyboard.press('Escape');
       else await dialog.getByRole('button', { name: answer }).click();
       await expect(dialog).toBeHidden();
-      await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+      await expect(getFigure(page, 'Pages read')).toHaveText('1');
     }
     await expect(
       page.getByRole('region', { name: 'Recently read' }).getByRole('listitem').getByRole('link'),
@@ -247,13 +282,13 @@ test.describe('the progress page', () => {
     await expect(status).toContainText('isn’t a progress export');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
-    await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('1');
   });
 
   test('resets the progress after a confirmation, and moves the focus back on Escape', async ({ page }) => {
     await markAsRead(page, GIT);
     await page.goto('/progress');
-    await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('1');
     const reset = page.getByRole('button', { name: 'Reset', exact: true });
     await reset.focus();
     await page.keyboard.press('Enter');
@@ -262,15 +297,15 @@ test.describe('the progress page', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(reset).toBeFocused();
-    await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('1');
 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(getFigure(page, 'Pages read')).toContainText(/^0 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('0');
     await expect(page.getByText('Your progress has been reset.')).toBeVisible();
     await page.reload();
-    await expect(getFigure(page, 'Pages read')).toContainText(/^0 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('0');
   });
 
   test('explains that it needs JavaScript if scripts are disabled, and shows no wrong numbers', async ({
@@ -323,7 +358,7 @@ test.describe('browser storage', () => {
     await expect(page.getByText('doesn’t let the site store data')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: 'Your progress' }).click();
-    await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('1');
     await expect(page.getByText('doesn’t let the site store data')).toBeVisible();
     expect((JSON.parse((await exportProgress(page)).text) as { read: object }).read).toHaveProperty([GIT]);
   });
@@ -356,7 +391,7 @@ test.describe('browser storage', () => {
     );
     await markAsRead(page, GIT);
     await page.goto('/progress');
-    await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(getFigure(page, 'Pages read')).toHaveText('1');
   });
 });
 

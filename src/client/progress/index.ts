@@ -12,6 +12,7 @@ import { loadProgressOutline } from '../../site/outline/load';
 import { now, progressStore } from '../../progress/browser';
 import { exerciseKey, markRead, pageKey, unmarkRead } from '../../progress/progress';
 import { solve } from '../../progress/solve';
+import { showContinue } from './continue';
 import { recordVisit, showPageEnd } from './page-end';
 import { followPath, showPath } from './path';
 import { showReadInSidebars } from './sidebar';
@@ -31,9 +32,12 @@ export function showSidebar(): void {
   showReadInSidebars(store.snapshot().progress.read);
 }
 
-/** Marks the exercise with this id on the current page as solved. */
+/** Marks the exercise with this id on the current page as solved, and shows what comes next. */
 export async function solveExercise(id: string): Promise<void> {
-  await solve(store, currentKey(), id, now(), loadProgressOutline);
+  const page = currentKey();
+  await solve(store, page, id, now(), loadProgressOutline);
+  const { showSolved } = await import('./solved');
+  showSolved(id, page, store.snapshot().progress);
 }
 
 /** Marks the current page as read, or as unread if it has been read. */
@@ -65,7 +69,8 @@ function show(): void {
     element.textContent = exerciseKey(currentKey(), element.dataset.solved ?? '') in solved ? 'Solved' : '';
   }
   showPageEnd(snapshot, currentKey());
-  showPath(read);
+  showPath(snapshot.progress);
+  showContinue(snapshot.progress);
   showSidebar();
 }
 

@@ -1,13 +1,14 @@
 /** Fills in src/components/progress/PageEnd: whether the doc has been read, and the next page in the learning path. */
 import { withBase } from '../../site/base-path';
-import { currentPath, nextStep } from '../../progress/current-path';
+import { currentPath, findUnit, formatPlace, getSteps, nextUnread } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
 import { PROBLEMS } from '../../progress/problems';
 import type { Snapshot } from '../../progress/store';
 import { setText } from './set-text';
 
-const DATE_FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+/** For example `March 3, 2026`. */
+export const DATE_FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 let stopRemembering = () => {};
 
@@ -27,22 +28,29 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
   const date = progress.read[page];
   end.toggleAttribute('data-read', date !== undefined);
   setText(part('action'), date ? 'Mark as unread' : 'Mark as read');
-  setText(part('state'), date ? `Read on ${DATE_FORMAT.format(new Date(date))}` : '');
+  const day = date && DATE_FORMAT.format(new Date(date));
+  setText(part('state'), day ? `Read on ${day}` : '');
+  setText(document.querySelector('[data-part=read-note]'), day ? ` You read this page on ${day}.` : '');
   setText(part('problem'), date && problem ? PROBLEMS[problem] : '');
   showNextStep(part('path'), page, progress);
 }
 
 function showNextStep(line: HTMLElement | null, page: string, { read }: Progress): void {
   const path = currentPath(page);
+  const unit = path && findUnit(path, page);
   if (!line) return;
-  line.hidden = path === undefined;
-  if (!path) return;
-  const number = path.steps.findIndex((step) => step.page === page) + 1;
-  const next = nextStep(path, page, read);
+  line.hidden = unit === undefined;
+  if (!unit) return;
+  const next = nextUnread(getSteps(path), page, read);
+  const isFinished = unit.steps.every((step) => step.page in read);
   line.replaceChildren(
-    textWithLink(`Step ${number} of ${path.steps.length} in `, `/paths/${path.id}`, path.title),
+    textWithLink(`${formatPlace(unit, page)}, `, `/paths/${path.id}`, path.title),
     ...(next ? [textWithLink('Next: ', next.route, next.title)] : []),
   );
+  if (!isFinished) return;
+  const milestone = document.createElement('b');
+  milestone.textContent = `You’ve finished this unit. You can now ${unit.milestone}.`;
+  line.prepend(milestone);
 }
 
 function textWithLink(text: string, route: string, title: string): HTMLElement {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '../Link';
+import HomeContinue from '../HomeContinue';
+import HomeDoors from '../HomeDoors';
 import HomeLayers from '../HomeLayers';
 import HomePaths from '../HomePaths';
 import HomePosts from '../HomePosts';
@@ -32,10 +34,12 @@ const PROMISES: [promise: string, explanation: string][] = [
 ];
 
 export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
-  const start = areas.find((area) => area.pages.length > 0);
   return (
     <>
       <div className={styles.hero}>
+        <div className="container">
+          <HomeContinue />
+        </div>
         <div className={clsx('container', styles.heroGrid)}>
           <div className={styles.pitch}>
             <h1 className={styles.headline}>Learn what everything else stands on</h1>
@@ -44,31 +48,14 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
               teaches one idea in ten to fifteen minutes, with code that our tests run or check.
             </p>
             <p className={styles.tagline}>{TAGLINE}.</p>
-            <p className={styles.actions}>
-              {start && (
-                <Link className="button button--primary button--lg" to={start.route}>
-                  Start with {start.title}
-                </Link>
-              )}
-              <a className={clsx('button button--lg', styles.quiet)} href="#topics">
-                See every topic
-              </a>
-            </p>
+            <HomeDoors areas={areas} paths={paths} />
           </div>
           <HomeSearchStepper />
         </div>
         <GroundLine />
       </div>
-      <section className={clsx(styles.section, styles.topics)} id="topics" aria-labelledby="topics-title">
-        <div className="container">
-          <h2 className={styles.heading} id="topics-title">
-            Every topic, layer by layer
-          </h2>
-          <HomeLayers areas={areas} />
-        </div>
-      </section>
       {paths.length > 0 && (
-        <section className={styles.section} aria-labelledby="paths-title">
+        <section className={clsx(styles.section, styles.surface)} aria-labelledby="paths-title">
           <div className="container">
             <h2 className={styles.heading} id="paths-title">
               Learning paths
@@ -81,6 +68,14 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
           </div>
         </section>
       )}
+      <section className={styles.section} id="topics" aria-labelledby="topics-title">
+        <div className="container">
+          <h2 className={styles.heading} id="topics-title">
+            Every topic, layer by layer
+          </h2>
+          <HomeLayers areas={areas} />
+        </div>
+      </section>
       <section className={clsx(styles.section, styles.deep)} aria-labelledby="promises-title">
         <div className="container">
           <h2 className={styles.heading} id="promises-title">

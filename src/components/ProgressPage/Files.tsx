@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
 import Heading from '../Heading';
 import { now, progressStore } from '../../progress/browser';
+import { forgetCurrentPath } from '../../progress/current-path';
 import { exportFile, fileName, importFile, MAX_FILE } from '../../progress/file';
 import { EMPTY, isEmpty, merge, type Progress } from '../../progress/progress';
 import { formatCount } from '../../site/outline/duration';
@@ -57,6 +58,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
 
   const handleResetAnswer = (answer: string) => {
     if (answer !== 'reset') return;
+    forgetCurrentPath();
     progressStore().commit(() => EMPTY);
     setMessage({ text: 'Your progress has been reset.' });
   };

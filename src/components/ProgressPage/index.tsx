@@ -3,13 +3,16 @@ import Link from '../Link';
 import Heading from '../Heading';
 import CoreBar from '../progress/CoreBar';
 import Notice from '../progress/Notice';
-import { exerciseKey, isEmpty, type Progress } from '../../progress/progress';
+import { currentPath, nextStep } from '../../progress/current-path';
+import { isEmpty, type Progress } from '../../progress/progress';
 import { PROBLEMS } from '../../progress/problems';
 import { useProgress } from '../../progress/use-progress';
 import { formatCount } from '../../site/outline/duration';
-import type { ProgressOutline } from '../../site/outline/types';
+import type { ProgressOutline, ProgressPath } from '../../site/outline/types';
+import useIsBrowser from '../use-is-browser';
 import ProgressExercises from './Exercises';
 import ProgressFiles from './Files';
+import Paths, { resolvePath, type PathProgress } from './Paths';
 import styles from './styles.module.css';
 import withCrashNotice from '../Crash';
 
@@ -20,23 +23,37 @@ const MAX_RECENT = 6;
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-function ProgressPage({ outline }: { outline: ProgressOutline }): ReactNode {
+interface Props {
+  outline: ProgressOutline;
+  paths: ProgressPath[];
+}
+
+function ProgressPage({ outline, paths }: Props): ReactNode {
   const pages = useMemo(() => outline.areas.flatMap((area) => area.pages), [outline]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
+  const isBrowser = useIsBrowser();
+  const currentId = isBrowser ? currentPath()?.id : undefined;
+  const resolved = paths
+    .map((path) => resolvePath(path, outline, progress, path.id === currentId))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const areas = outline.areas.filter((area) => area.pages.some(({ page }) => page in progress.read));
   return (
     <div className={styles.live}>
       <Notice text={problem && PROBLEMS[problem]} />
-      <Summary pages={pages} progress={progress} />
-      <section aria-labelledby="by-topic">
-        <Heading as="h2" id="by-topic">
-          By topic
-        </Heading>
-        <ul className={styles.areas}>
-          {outline.areas.map((area) => (
-            <AreaRow key={area.id} area={area} progress={progress} />
-          ))}
-        </ul>
-      </section>
+      <Summary areas={outline.areas} progress={progress} path={resolved.find(({ isCurrent }) => isCurrent)} />
+      <Paths paths={resolved} />
+      {areas.length > 0 && (
+        <section aria-labelledby="by-topic">
+          <Heading as="h2" id="by-topic">
+            By topic
+          </Heading>
+          <ul className={styles.areas}>
+            {areas.map((area) => (
+              <AreaRow key={area.id} area={area} progress={progress} />
+            ))}
+          </ul>
+        </section>
+      )}
       <ProgressExercises pages={pages} progress={progress} />
       <RecentlyRead pages={pages} progress={progress} />
       <ProgressFiles progress={progress} />
@@ -46,42 +63,68 @@ function ProgressPage({ outline }: { outline: ProgressOutline }): ReactNode {
 
 export default withCrashNotice(ProgressPage);
 
-function Summary({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
-  const read = pages.filter(({ page }) => page in progress.read).length;
-  const exercises = pages.flatMap((page) => page.exercises.map(({ id }) => exerciseKey(page.page, id)));
-  const solved = exercises.filter((key) => key in progress.solved).length;
+interface SummaryProps {
+  areas: readonly Area[];
+  progress: Progress;
+  /** The path that the reader follows. */
+  path: PathProgress | undefined;
+}
+
+function Summary({ areas, progress, path }: SummaryProps): ReactNode {
   return (
     <div className={styles.standing}>
       <dl className={styles.figures}>
-        <Figure name="Pages read" value={read} of={pages.length} />
-        <Figure name="Exercises solved" value={solved} of={exercises.length} />
+        <Figure name="Pages read" value={Object.keys(progress.read).length} />
+        <Figure name="Exercises solved" value={Object.keys(progress.solved).length} />
       </dl>
-      <WhereToContinue pages={pages} progress={progress} />
+      <WhereToContinue areas={areas} progress={progress} path={path} />
     </div>
   );
 }
 
-function Figure({ name, value, of }: { name: string; value: number; of: number }): ReactNode {
+function Figure({ name, value }: { name: string; value: number }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{value}</strong> of {of}
+        <strong>{value}</strong>
       </dd>
     </div>
   );
 }
 
-function WhereToContinue({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
-  const last = pages.find(({ page }) => page === progress.last?.page);
+function WhereToContinue({ areas, progress, path }: SummaryProps): ReactNode {
+  const isLast = ({ page }: Pages[number]) => page === progress.last?.page;
+  const topic = areas.find(({ pages }) => pages.some(isLast))?.pages ?? [];
+  const last = topic.find(isLast);
+  const isOnPath = path && (!last || path.pages.includes(last));
+  if (path?.next && (isOnPath || (last && last.page in progress.read))) {
+    return (
+      <div className={styles.goOn}>
+        <p>
+          Next in {path.title}: <strong>{path.next.title}</strong>, {path.place}.
+        </p>
+        <Link className="button button--primary" to={path.next.route}>
+          Continue
+        </Link>
+      </div>
+    );
+  }
   if (last && progress.last) {
+    const next = nextStep(topic, progress);
     return (
       <div className={styles.goOn}>
         <p>
           You last visited <strong>{last.title}</strong> on {day.format(new Date(progress.last.date))}.
+          {next && next !== last && (
+            <>
+              {' '}
+              The next page is <strong>{next.title}</strong>.
+            </>
+          )}
         </p>
-        <Link className="button button--primary" to={last.route}>
-          Continue reading
+        <Link className="button button--primary" to={next?.route ?? '/paths'}>
+          {next ? 'Continue reading' : 'Choose a learning path'}
         </Link>
       </div>
     );
@@ -103,7 +146,7 @@ function WhereToContinue({ pages, progress }: { pages: Pages; progress: Progress
 function AreaRow({ area, progress }: { area: Area; progress: Progress }): ReactNode {
   const { title, pages, layer } = area;
   const read = pages.filter(({ page }) => page in progress.read).length;
-  const next = pages.find(({ page }) => !(page in progress.read));
+  const next = nextStep(pages, progress);
   return (
     <li className={styles.area}>
       <h3 className={styles.areaTitle}>{title}</h3>

@@ -2,7 +2,7 @@
  * Call these functions directly, so that addItemToErrors catches their errors. They aren't components, so they can't
  * use hooks.
  */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { NavbarHtml, NavbarItem, NavbarLink, NavbarMenu } from '../../site/navbar-config';
 import Link from '../Link';
@@ -67,9 +67,21 @@ function renderEntries({ items }: NavbarMenu, route: string): ReactNode {
     entry.kind === 'html' ? (
       <li key={i} className={entry.className} dangerouslySetInnerHTML={{ __html: entry.value }} />
     ) : (
-      <li key={i}>{renderLink(entry, route, entry.className)}</li>
+      <li key={i}>
+        {renderLink(entry, route, entry.className)}
+        {entry.contents && <small>{renderContents(entry.contents)}</small>}
+      </li>
     ),
   );
+}
+
+function renderContents(contents: NonNullable<NavbarLink['contents']>): ReactNode {
+  return contents.map(({ label, to }, i) => (
+    <Fragment key={i}>
+      {i > 0 && ', '}
+      {to === undefined ? label : <Link to={to}>{label}</Link>}
+    </Fragment>
+  ));
 }
 
 function renderLink(item: NavbarLink, route: string, className: string | undefined): ReactNode {

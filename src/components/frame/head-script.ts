@@ -1,5 +1,6 @@
 import { readAnnouncement } from '../../site/announcement';
 import { BASE } from '../../site/base-path';
+import { PROGRESS_KEY } from '../../progress/storage-keys';
 import { colourMode, getColourModeKey } from '../../site/colour-mode';
 
 /** Storage key for the id of the announcement that the reader has closed. Also used in src/client/announcement.ts. */
@@ -16,6 +17,7 @@ export function renderHeadScript(): string {
     announcement: readAnnouncement()?.id,
     base: BASE,
   };
+  // `data-returning` makes the home page reserve space for the page to continue with.
   return `(({ key, mode, announcement, base }) => {
   const root = document.documentElement;
   let saved = {};
@@ -26,6 +28,7 @@ export function renderHeadScript(): string {
   root.dataset.themeDefault = mode;
   root.dataset.themeChoice = choice;
   root.dataset.theme = choice === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : choice;
+  if (saved['${PROGRESS_KEY}']?.includes('"last":')) root.dataset.returning = '';
   if (announcement) {
     root.dataset.announcement = announcement;
     if (saved['${ANNOUNCEMENT_KEY}'] === announcement) root.dataset.announcementClosed = '';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import map from './content-map.json' with { type: 'json' };
+import type { MappedPath, MappedUnit } from './units';
 
 export interface MappedDoc {
   id: string;
@@ -36,7 +37,9 @@ interface ContentMap {
     tags: string[];
     authors: number;
   };
-  paths: { id: string; title: string; sections: string[] }[];
+  paths: MappedPath[];
+  /** Parts of paths. A unit can be part of several paths. */
+  units: MappedUnit[];
 }
 
 export const contentMap = map as unknown as ContentMap;

@@ -75,6 +75,13 @@ test('readPaths leaves out unwritten steps and empty paths', () => {
     ['java-services', ['Testing']],
     ['problem-solving', ['Statistics']],
   ]);
+  expect(paths[0]?.units).toEqual([
+    {
+      title: 'Counting and chance',
+      milestone: expect.stringContaining('count') as string,
+      steps: paths[0]?.steps,
+    },
+  ]);
   expect(paths[0]?.steps[0]).toMatchObject({
     page: '/docs/math/statistics',
     area: 'Math',

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getFrontMatter, parsePage } from '../../../examples/language';
 import { AREAS, findArea, PATH_DESCRIPTIONS, type Area } from '../areas';
-import { contentMap, findDocFile, type MappedDoc } from '../content-map';
+import { contentMap, findDocFile } from '../content-map';
+import { divideIntoUnits } from '../content-map/units';
 import type {
   LearningPath,
   OutlineArea,
@@ -11,6 +12,7 @@ import type {
   OutlinePost,
   OutlineTopic,
   ProgressOutline,
+  ProgressPath,
   SiteOutline,
 } from './types';
 import { summarisePage, type PageSummary } from './lesson';
@@ -46,17 +48,35 @@ export function readProgressOutline(siteDir: string): ProgressOutline {
 /** Returns the learning paths that have at least one written step, with only their written steps. */
 export function readPaths(siteDir: string): LearningPath[] {
   const lessons = readLessons(siteDir);
-  const paths = contentMap.paths.map(({ id, title, sections }) => ({
+  return contentMap.paths.flatMap((entry) => {
+    const units = divideIntoUnits(entry, contentMap)
+      .map(({ docs, ...unit }) => ({
+        ...unit,
+        steps: docs.flatMap(({ id }) => {
+          const lesson = lessons.get(id);
+          const area = findArea(id, AREAS);
+          return lesson && area ? [{ ...lesson, area: area.title, layer: AREAS.indexOf(area) }] : [];
+        }),
+      }))
+      .filter(({ steps }) => steps.length > 0);
+    const { id, title } = entry;
+    const description = PATH_DESCRIPTIONS[id] ?? '';
+    return units.length > 0
+      ? [{ id, title, description, units, steps: units.flatMap(({ steps }) => steps) }]
+      : [];
+  });
+}
+
+export function readProgressPaths(siteDir: string): ProgressPath[] {
+  return readPaths(siteDir).map(({ id, title, units }) => ({
     id,
     title,
-    description: PATH_DESCRIPTIONS[id] ?? '',
-    steps: findPathDocs(sections).flatMap((doc) => {
-      const lesson = lessons.get(doc.id);
-      const area = findArea(doc.id, AREAS);
-      return lesson && area ? [{ ...lesson, area: area.title, layer: AREAS.indexOf(area) }] : [];
-    }),
+    units: units.map(({ title, milestone, steps }) => ({
+      title,
+      milestone,
+      pages: steps.map(({ page }) => page),
+    })),
   }));
-  return paths.filter(({ steps }) => steps.length > 0);
 }
 
 /** Returns the written docs by id, in the order of the content map. */
@@ -113,7 +133,7 @@ function toPath(
   entry: (typeof contentMap)['paths'][number],
   lessons: ReadonlyMap<string, OutlineLesson>,
 ): OutlinePath {
-  const docs = findPathDocs(entry.sections);
+  const docs = divideIntoUnits(entry, contentMap).flatMap((unit) => unit.docs);
   return {
     id: entry.id,
     title: entry.title,
@@ -121,17 +141,6 @@ function toPath(
     areas: [...new Set(docs.map((doc) => findArea(doc.id, AREAS)?.title ?? ''))].filter(Boolean),
     pageCount: docs.filter((doc) => lessons.has(doc.id)).length,
   };
-}
-
-/** Removes duplicates, because `tech/java/*` also contains `tech/java/spring-boot/*`. */
-function findPathDocs(sections: string[]): MappedDoc[] {
-  return [...new Set(sections.flatMap(findSectionDocs))];
-}
-
-/** A section is a doc id, or a folder such as `tech/python/*`. */
-function findSectionDocs(section: string): MappedDoc[] {
-  const prefix = section.endsWith('/*') ? section.slice(0, -1) : undefined;
-  return contentMap.docs.filter((doc) => (prefix ? doc.id.startsWith(prefix) : doc.id === section));
 }
 
 function readPosts(siteDir: string): OutlinePost[] {

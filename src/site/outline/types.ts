@@ -43,6 +43,13 @@ export interface ProgressOutline {
   }[];
 }
 
+/** A learning path as the progress page needs it. `pages` contains keys of pages in a `ProgressOutline`. */
+export interface ProgressPath {
+  id: string;
+  title: string;
+  units: { title: string; milestone: string; pages: string[] }[];
+}
+
 /** A part of an area, for example CSS in "Web technologies". */
 export interface OutlineTopic {
   title: string;
@@ -79,12 +86,24 @@ export interface OutlinePath {
   pageCount: number;
 }
 
+export type PathStep = OutlineLesson & { area: string; layer: number };
+
+/** A part of a learning path that readers can finish in a few evenings. */
+export interface LearningUnit {
+  title: string;
+  /** What readers can do at the end. Completes a sentence that begins with "You can now". */
+  milestone: string;
+  steps: PathStep[];
+}
+
 /** A learning path with only its written steps. */
 export interface LearningPath {
   id: string;
   title: string;
   description: string;
-  steps: (OutlineLesson & { area: string; layer: number })[];
+  units: LearningUnit[];
+  /** The steps of all units. */
+  steps: PathStep[];
 }
 
 export interface OutlinePost {

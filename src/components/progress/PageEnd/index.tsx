@@ -25,3 +25,8 @@ export default function PageEnd({ title }: PageEndProps): ReactNode {
     </div>
   );
 }
+
+/** Shown below the title of a doc. Empty unless the doc has been read. */
+export function ReadNote(): ReactNode {
+  return <p className={styles.note} data-part="read-note" />;
+}

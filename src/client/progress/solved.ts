@@ -1,0 +1,76 @@
+/** Shows, below a solved exercise, what the reader has practised and what comes next. */
+import { withBase } from '../../site/base-path';
+import { currentPath, getSteps, nextUnread } from '../../progress/current-path';
+import { exerciseKey, type Progress } from '../../progress/progress';
+import styles from './solved.module.css';
+
+interface Next {
+  label: string;
+  href: string;
+  title: string;
+}
+
+/** `id` is the id of the exercise, and `page` the key of the page that contains it. */
+export function showSolved(id: string, page: string, progress: Progress): void {
+  const exercise = findExercise(document.querySelector(`[data-solved="${id}"]`));
+  const block = exercise?.querySelector(':scope > [data-example]');
+  if (!exercise || !block) return;
+  const isShown = block.nextElementSibling?.matches('[data-part=solved]');
+  const box = isShown ? block.nextElementSibling! : document.createElement('div');
+  box.className = styles.solved ?? '';
+  box.setAttribute('data-part', 'solved');
+  box.setAttribute('role', 'status');
+  if (!isShown) block.after(box);
+  const next = findNextExercise(exercise, page, progress) ?? findNextPage(page, progress);
+  // Screen readers announce the text only if its live region already exists.
+  requestAnimationFrame(() => box.replaceChildren(describe(exercise), ...(next ? [describeNext(next)] : [])));
+}
+
+function describe(exercise: HTMLElement): HTMLElement {
+  const text = document.createElement('p');
+  const title = document.createElement('b');
+  title.textContent = exercise.ariaLabel;
+  text.append('You’ve practised ', title, `, from “${document.querySelector('h1')?.textContent ?? ''}”.`);
+  return text;
+}
+
+function describeNext({ label, href, title }: Next): HTMLElement {
+  const text = document.createElement('p');
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = title;
+  text.append(`${label}: `, link);
+  return text;
+}
+
+/** Returns the next unsolved exercise after an exercise on this page, or else the first one before it. */
+function findNextExercise(exercise: HTMLElement, page: string, { solved }: Progress): Next | undefined {
+  const exercises = [...document.querySelectorAll<HTMLElement>('[data-solved]')];
+  const index = exercises.findIndex((mark) => exercise.contains(mark));
+  const next = [...exercises.slice(index + 1), ...exercises.slice(0, index)].find(
+    ({ dataset }) => !(exerciseKey(page, dataset.solved ?? '') in solved),
+  );
+  const title = findExercise(next)?.ariaLabel;
+  return title ? { label: 'Next exercise', href: `#exercise-${next?.dataset.solved}`, title } : undefined;
+}
+
+/** Returns the next step of the reader's path, or else the page after this one in the sidebar. */
+function findNextPage(page: string, { read }: Progress): Next | undefined {
+  const path = currentPath(page);
+  const step = path && nextUnread(getSteps(path), page, read);
+  if (step)
+    return {
+      label: `That was the last exercise here. Next in ${path.title}`,
+      href: withBase(step.route),
+      title: step.title,
+    };
+  const link = document.querySelector<HTMLAnchorElement>('.pagination-nav a[rel=next]');
+  const title = link?.querySelector('span')?.textContent;
+  return link && title
+    ? { label: 'That was the last exercise here. Next page', href: link.href, title }
+    : undefined;
+}
+
+function findExercise(mark: Element | null | undefined): HTMLElement | null | undefined {
+  return mark?.closest<HTMLElement>('section[aria-label]');
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import Link from '../Link';
+import type { OutlineArea, OutlinePath } from '../../site/outline/types';
+import styles from './styles.module.css';
+
+/** The first lesson for people who have never programmed, and where they start until it has been written. */
+const FIRST_LESSON = '/docs/tech/js/javascript/first-steps';
+const FIRST_PATH = '/paths/front-end';
+
+/** Ids of the areas whose topics are listed. */
+const TOPIC_AREAS = ['web', 'languages', 'databases'];
+
+/** Three ways into the site, for three kinds of readers. */
+export default function HomeDoors({
+  areas,
+  paths,
+}: {
+  areas: readonly OutlineArea[];
+  paths: readonly OutlinePath[];
+}): ReactNode {
+  const lesson = areas.flatMap(({ pages }) => pages).find(({ page }) => page === FIRST_LESSON);
+  const topics = areas.filter(({ id }) => TOPIC_AREAS.includes(id)).flatMap((area) => area.topics);
+  const problemSolving = paths.find(({ id, pageCount }) => id === 'problem-solving' && pageCount > 0);
+  return (
+    <ul className={styles.doors}>
+      <li className={styles.door}>
+        <h2 className={styles.title}>
+          <Link className={styles.main} to={lesson?.route ?? FIRST_PATH}>
+            I have never programmed
+          </Link>
+        </h2>
+        <p>Write and run your first program on this site, in a few minutes. You don’t install anything.</p>
+      </li>
+      <li className={styles.door}>
+        <h2 className={styles.title}>I want to learn …</h2>
+        <p className={styles.topics}>
+          {topics.map(({ title, list, pages }) => (
+            <Link key={title} to={list ?? pages[0]?.route ?? '/docs/tech'}>
+              {title}
+            </Link>
+          ))}
+          <a className={styles.all} href="#topics">
+            All topics
+          </a>
+        </p>
+      </li>
+      <li className={styles.door}>
+        <h2 className={styles.title}>I write code already</h2>
+        <p className={styles.topics}>
+          <Link to="/playground">Try code in the playground</Link>
+          {problemSolving && <Link to={`/paths/${problemSolving.id}`}>Practise problem solving</Link>}
+          <Link to="/search">Search for an answer</Link>
+        </p>
+      </li>
+    </ul>
+  );
+}

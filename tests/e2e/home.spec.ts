@@ -1,0 +1,105 @@
+/** Tests the ways into the site on the home page: three doors, and the page to continue with. */
+import type { Page } from '@playwright/test';
+import { CURRENT_PATH_KEY, PROGRESS_KEY } from '../../src/progress/storage-keys';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, GIT } from './lib/lesson';
+import { readSitemapPaths } from './lib/site';
+
+const getBox = (page: Page) => page.getByRole('region', { name: 'Continue' });
+
+/** Saves progress before the next page loads. */
+async function storeProgress(page: Page, last: string, title: string, read: string[] = []): Promise<void> {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    PROGRESS_KEY,
+    JSON.stringify({
+      version: 1,
+      read: Object.fromEntries(read.map((name) => [name, '2026-01-02T03:04:05Z'])),
+      solved: {},
+      last: { page: last, title, date: '2026-01-02T03:04:05Z' },
+    }),
+  ] as const);
+}
+
+async function followPath(page: Page): Promise<void> {
+  await page.goto('/paths/problem-solving');
+  await page.waitForFunction((key) => key in localStorage, CURRENT_PATH_KEY);
+}
+
+test('offers a first lesson, topics, and ways in for people who write code', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(getBox(page)).toBeHidden();
+  const known = new Set(readSitemapPaths());
+  for (const name of ['I have never programmed', 'Python', 'SQL and Postgres', 'Practise problem solving']) {
+    const link = main.getByRole('link', { name, exact: true }).first();
+    await expect(link).toBeVisible();
+    expect(known).toContain(await link.getAttribute('href'));
+  }
+  await main.getByRole('link', { name: 'Try code in the playground' }).click();
+  await expect(page).toHaveURL('/playground');
+});
+
+test('lists the learning paths before the topics', async ({ page }) => {
+  await page.goto('/');
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.indexOf('Learning paths')).toBeLessThan(headings.indexOf('Every topic, layer by layer'));
+});
+
+test('continues with the page that was visited last, and shows its place in the path', async ({ page }) => {
+  await followPath(page);
+  await storeProgress(page, BINARY_SEARCH, 'Linear and binary search');
+  await page.goto('/');
+  await expect(getBox(page)).toContainText('Continue where you left off');
+  await expect(getBox(page)).toContainText('Step 4 of 4 in Measuring an algorithm, Problem solving');
+  await getBox(page).getByRole('link', { name: 'Linear and binary search' }).click();
+  await expect(page).toHaveURL(BINARY_SEARCH);
+});
+
+test('continues with the next unread step once the last page has been read', async ({ page }) => {
+  await followPath(page);
+  await storeProgress(page, BINARY_SEARCH, 'Linear and binary search', [BINARY_SEARCH]);
+  await page.goto('/');
+  await expect(getBox(page).getByRole('link')).toHaveText('Simple sorts: bubble, selection, insertion');
+  await expect(getBox(page)).toContainText('Step 1 of 4 in Sorting and scanning, Problem solving');
+});
+
+test('continues with the last page of readers who follow no path', async ({ page }) => {
+  await page.goto('/');
+  await storeProgress(page, GIT, 'Git basics');
+  await page.reload();
+  await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toHaveAttribute('href', GIT);
+
+  await storeProgress(page, GIT, 'Git basics', [GIT]);
+  await page.reload();
+  await expect(getBox(page)).toContainText('You’ve finished Git basics');
+  await expect(getBox(page).getByRole('link')).toHaveAttribute('href', '/progress');
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing moves when the page to continue with appears, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await storeProgress(page, BINARY_SEARCH, 'Linear and binary search');
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(getBox(page).getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThan(0.01);
+  });
+}
+
+test('the box appears after a visit without a reload', async ({ page }) => {
+  await page.goto(GIT);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"last":'), PROGRESS_KEY);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
+  await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toBeVisible();
+});
