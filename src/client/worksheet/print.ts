@@ -36,12 +36,10 @@ function prepare(text: Element): Element[] {
     const answer = getAnswer(task);
     const heading = task.matches('section') ? `${title}: ${task.ariaLabel ?? ''}` : title;
     key.append(create('h3', '', heading), answer);
-    const room = create('div', 'worksheet-room', create('b', '', title));
     // Choices are ticked, so they need no lines.
-    const lines = task.querySelector('[data-choice]')
-      ? 0
-      : (answer.textContent?.trim().split('\n').length ?? 0);
-    room.style.setProperty('--lines', String(lines && lines + SPARE_LINES));
+    const lines = task.querySelector('[data-choice]') ? 0 : getText(answer).split('\n').length + SPARE_LINES;
+    const room = create('div', 'worksheet-room', create('b', '', title));
+    room.append(...Array.from({ length: lines }, () => create('i')));
     if (task.matches('section')) task.append(room);
     else task.closest('figure')?.append(room);
     added.push(room);
