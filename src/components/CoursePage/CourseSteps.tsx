@@ -20,7 +20,9 @@ export default function CourseSteps({ course, steps, onEdit }: CourseStepsProps)
   const next = steps.get(known.find((key) => !isDone(key)) ?? '');
   return (
     <section aria-labelledby="course-title">
-      <h2 id="course-title">{course.title || 'Untitled course'}</h2>
+      <h2 id="course-title" tabIndex={-1}>
+        {course.title || 'Untitled course'}
+      </h2>
       <div className={styles.bar}>
         {next && (
           <Link className="button button--primary" to={next.route}>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { loadProgressOutline } from '../../site/outline/load';
 import withCrashNotice from '../Crash';
 import { fromHash, toHash, type Course } from './course-link';
@@ -15,6 +16,7 @@ function CoursePage(): ReactNode {
   const [hasFailed, setHasFailed] = useState(false);
   const [course, setCourse] = useState<Course | 'invalid'>();
   const [isEditing, setIsEditing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
 
   const load = useCallback(() => {
     loadProgressOutline().then(
@@ -65,16 +67,20 @@ function CoursePage(): ReactNode {
       </div>
     );
   }
-  if (!course || isEditing)
-    return (
-      <CourseEditor
-        course={course ?? EMPTY}
-        steps={steps}
-        onChange={change}
-        onDone={() => setIsEditing(false)}
-      />
-    );
-  return <CourseSteps course={course} steps={steps} onEdit={() => setIsEditing(true)} />;
+  // The button that was pressed disappears, so the focus moves to the start of what replaces it.
+  const toggle = (edit: boolean) => {
+    flushSync(() => setIsEditing(edit));
+    box.current?.querySelector<HTMLElement>('h2, input')?.focus();
+  };
+  return (
+    <div ref={box}>
+      {!course || isEditing ? (
+        <CourseEditor course={course ?? EMPTY} steps={steps} onChange={change} onDone={() => toggle(false)} />
+      ) : (
+        <CourseSteps course={course} steps={steps} onEdit={() => toggle(true)} />
+      )}
+    </div>
+  );
 }
 
 export default withCrashNotice(CoursePage);
