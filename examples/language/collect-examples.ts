@@ -24,6 +24,7 @@ const ENTRY_ATTRIBUTES = [
   'timeout',
   'switches',
   'height',
+  'changes',
 ] as const;
 
 /** Turns the fences on a page into examples. The fences must be added in order. */

@@ -32,6 +32,8 @@ export interface Example {
   steps?: Step[];
   /** The hidden `js assert` fence, which checks the drawing. */
   assertion?: CodeBlock;
+  /** Numbers of the lines to mark, because they differ from the example before. */
+  changes?: number[];
   /** Examples that run first and share their state with this one, in order. */
   before: Example[];
 }

@@ -48,6 +48,8 @@ export interface Fence {
   timeout?: number;
   /** The height of an `html` or `css` preview in CSS pixels, on wide screens and on phones. */
   height?: { wide: number; narrow: number };
+  /** Whether to mark the lines that differ from the previous block. Doesn't affect how the fence is verified. */
+  changes?: true;
   /** CSS declarations whose values readers can change with buttons. */
   switches?: StyleSwitch[];
   /** Other attributes, which are passed to the runtime or tool. */
@@ -68,15 +70,15 @@ const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'asse
 
 /** The attributes that fences in each mode can have. `role` lists those that fences with a role can have. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
-  live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
+  live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height changes'.split(
     ' ',
   ),
-  recorded: 'runtime throws predict id after title group timeout node'.split(' '),
-  checked: ['checker', 'title'],
-  static: ['title'],
+  recorded: 'runtime throws predict id after title group timeout node changes'.split(' '),
+  checked: ['checker', 'title', 'changes'],
+  static: ['title', 'changes'],
   role: 'runtime after dataset title timeout decorators'.split(' '),
 };
-const FLAGS = 'live recorded checked predict a11y starter solution tests assert'.split(' ');
+const FLAGS = 'live recorded checked predict a11y changes starter solution tests assert'.split(' ');
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
   (key) => !FLAGS.includes(key),
 );
@@ -181,6 +183,7 @@ function readAttributes(values: Values): Omit<Fence, 'lang'> {
     title,
     group,
     expect,
+    ...('changes' in values ? { changes: true } : {}),
     timeout: parseTime(values['timeout']),
     height: parseHeight(values['height']),
     switches: switches === undefined ? undefined : parseSwitches(switches).switches,

@@ -63,6 +63,27 @@ describe('examples', () => {
       output: { text: '1' },
     });
   });
+  test('with `changes` list the lines that the block before them in the same language does not have', () => {
+    const { examples, errors } = parse(
+      '~~~js live\na();\nb();\n~~~\n',
+      '~~~bash static="no"\nx\n~~~\n',
+      '~~~js live changes\na();\n\nc();\nd();\n~~~',
+    );
+    expect(errors).toEqual([]);
+    expect(examples.map(({ changes }) => changes)).toEqual([undefined, undefined, [3, 4]]);
+  });
+  test.each([
+    ['is in another section', '## A', 'b();', '7: changes needs an earlier js block in the same section.'],
+    [
+      'has all its lines',
+      '',
+      'a();',
+      '7: changes: every line is also in the block at line 1, so none is marked.',
+    ],
+  ])('cannot have `changes` if the block before %s', (_name, between, code, message) => {
+    const lines = ['~~~js live', 'a();', '~~~', '', between, '', '~~~js live changes', code, '~~~'];
+    expect(getErrors(...lines)).toEqual([message]);
+  });
   test('run after the block with the id in `after`, and after the blocks before it', () => {
     const block = (meta: string) => `~~~js live ${meta}\nx\n~~~\ntext\n`;
     const { examples, errors } = parse(block('id=a'), block('id=b after=a'), block('after=b'));

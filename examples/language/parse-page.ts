@@ -9,6 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { collectChanges } from './collect-changes';
 import { ExampleCollector, resolveAfter } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
 import type {
@@ -128,6 +129,8 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
   };
   walk(tree, undefined, []);
   const examples = collector.finish();
+  const headings = collectHeadings(tree);
+  collectChanges(examples, headings, report);
   for (const exercise of exercises) {
     const { starter } = exercise;
     const earlier = examples.filter(({ entry }) => entry.line < starter.line);
@@ -137,7 +140,7 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
   checkBackticks(lines, fenceLines, report);
   return {
     tree,
-    headings: collectHeadings(tree),
+    headings,
     examples,
     exercises,
     quizzes,

@@ -94,10 +94,13 @@ async function hashCode(): Promise<(runtime: string) => string> {
   return (runtime) => hash(shared, JSON.stringify(manifest.runtimes[runtime] ?? {}));
 }
 
-/** Serialises an example or exercise without line numbers, because edits higher up on the page change them. */
+/**
+ * Serialises an example or exercise without line numbers, because edits higher up on the page change them, and without
+ * what only affects how it looks.
+ */
 function serialise(program: unknown): string {
   return JSON.stringify(program, (key, value: unknown) =>
-    key === 'line' || key === 'endLine' ? undefined : value,
+    key === 'line' || key === 'endLine' || key === 'changes' ? undefined : value,
   );
 }
 

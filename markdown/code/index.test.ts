@@ -27,6 +27,12 @@ test('renders a title, a span for each coloured token, and a copy button', async
   );
 });
 
+test('marks changed lines, without changing the text of the code', async () => {
+  const html = await render('```js changes="2 3"\na;\nconst b;\nc;\n```');
+  expect(html).toContain('<span class="code-changes">Changed: lines 2 and 3.</span><pre');
+  expect(html).toContain('>a;\n<mark><span class="k">const</span> b;</mark>\n<mark>c;</mark></code>');
+});
+
 test('leaves plain text unchanged, even if it looks like HTML', async () => {
   expect(await render('```text\n<b>\n\n&amp;\n```')).toContain('<code>&#x3C;b>\n\n&#x26;amp;</code>');
   expect(await render('    indented')).toContain('<div class="theme-code-block language-text">');

@@ -36,6 +36,7 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
     const [code] = pre.children;
     if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined;
     const lang = getLanguage(code);
+    const changes = getAttribute(code, 'changes')?.split(' ').map(Number) ?? [];
     const { children } = shiki.codeToHast(toString(code).replace(/\n$/, ''), {
       lang: languages.includes(lang) ? lang : 'text',
       theme: KIND_THEME.name,
@@ -43,9 +44,9 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
       mergeSameStyleTokens: true,
       // By default, Shiki gives up on a line after half a second. The first use of a grammar can take that long.
       tokenizeTimeLimit: 0,
-      transformers: [kindClasses],
+      transformers: [kindClasses, markLines(changes)],
     });
-    parent!.children[index!] = createBlock(lang, getTitle(code), children as Element[]);
+    parent!.children[index!] = createBlock(lang, code, changes, children as Element[]);
     return SKIP;
   });
 };
@@ -60,19 +61,41 @@ const kindClasses: ShikiTransformer = {
     span.properties = { class: isPrint ? CLASS_NAMES.keyword : getClassName(token.color) };
   },
   code(code) {
-    code.children = code.children
-      .flatMap((line) => (line.type === 'element' ? line.children : [line]))
-      .flatMap((span) => (span.type === 'element' && !span.properties.class ? span.children : [span]));
+    const unwrap = (nodes: ElementContent[]): ElementContent[] =>
+      nodes.flatMap((span) => (span.type === 'element' && !span.properties.class ? span.children : [span]));
+    code.children = code.children.flatMap((line) => {
+      if (line.type !== 'element') return [line];
+      const children = unwrap(line.children);
+      return line.tagName === 'mark' ? [{ ...line, children }] : children;
+    });
   },
   pre(pre) {
     pre.properties.class = 'shiki';
   },
 };
 
+/** Turns lines into `<mark>` elements. @param numbers the first line is 1 */
+function markLines(numbers: readonly number[]): ShikiTransformer {
+  return {
+    line(line, number) {
+      if (numbers.includes(number)) Object.assign(line, { tagName: 'mark', properties: {} });
+    },
+  };
+}
+
 /** Creates a code block. `src/styles/code.css` styles it, and `src/client/code-buttons.ts` handles its button. */
-function createBlock(lang: string, title: string | undefined, pre: ElementContent[]): Element {
+function createBlock(
+  lang: string,
+  code: Element,
+  changes: readonly number[],
+  pre: ElementContent[],
+): Element {
+  const title = getAttribute(code, 'title');
   return createElement('div', { className: ['theme-code-block', `language-${lang}`] }, [
     ...(title ? [createElement('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
+    ...(changes.length > 0
+      ? [createElement('span', { className: ['code-changes'] }, [{ type: 'text', value: describe(changes) }])]
+      : []),
     ...pre,
     createElement('button', {
       type: 'button',
@@ -97,8 +120,14 @@ function getLanguage(code: Element): string {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
 
-/** Returns the title from the info string, which Astro stores in a property. */
-function getTitle(code: Element): string | undefined {
+/** Returns the text for screen readers, which don't announce the marks reliably. */
+function describe(changes: readonly number[]): string {
+  const lines = new Intl.ListFormat('en').format(changes.map(String));
+  return `Changed: line${changes.length > 1 ? 's' : ''} ${lines}.`;
+}
+
+/** Returns an attribute from the info string, which Astro stores in a property. */
+function getAttribute(code: Element, name: string): string | undefined {
   const meta = code.data?.meta ?? String(code.properties.metastring ?? '');
-  return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2];
+  return new RegExp(`(?:^|\\s)${name}=(["'])(.*?)\\1`).exec(meta)?.[2];
 }

@@ -94,9 +94,13 @@ function replaceBlock(
   return example ? [example] : [];
 }
 
-/** Returns a copy of a code block whose info string contains only the language and the title. */
-function withoutAttributes(node: Code, { fence }: CodeBlock): Code {
-  return { ...node, meta: fence.title ? `title="${fence.title}"` : null };
+/** Returns a copy of a code block whose info string contains only what `markdown/code` needs. */
+function withoutAttributes(node: Code, { fence }: CodeBlock, changes?: readonly number[]): Code {
+  const words = [
+    ...(fence.title ? [`title="${fence.title}"`] : []),
+    ...(changes ? [`changes="${changes.join(' ')}"`] : []),
+  ];
+  return { ...node, meta: words.join(' ') || null };
 }
 
 /** Creates the component for an example. The code is added as code blocks, so that the highlighter finds it. */
@@ -111,7 +115,7 @@ function createExample(
   const { height, switches } = fence;
   const codes = files.flatMap((block) => {
     const node = nodes.get(block);
-    return node ? [withoutAttributes(node, block)] : [];
+    return node ? [withoutAttributes(node, block, block === entry ? example.changes : undefined)] : [];
   });
   const preview = createPreview(example);
   if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));

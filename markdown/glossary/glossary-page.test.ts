@@ -33,12 +33,10 @@ test('groups terms by letter, and links the letters', () => {
 
 test('renders the anchor, abbreviations, definition and links of each term', () => {
   const page = renderPage();
-  expect(page).toContain(
-    '<a href="#closure" id="closure" class="gw-entry-name"><dfn itemprop="name">closure</dfn></a>',
-  );
+  expect(page).toContain('<a href="#closure" id="closure"><dfn>closure</dfn></a>');
   expect(page).toContain('continuous integration</dfn></a> (CI) <span');
   expect(page).not.toContain('(cis)');
-  expect(page).toContain('<dd itemprop="description">A definition of this term in one sentence.</dd>');
+  expect(page).toContain('<dd>A definition of this term in one sentence.</dd>');
   expect(page).toContain('See also: <a href="#closure">closure</a>');
   expect(page).toContain('Taught in: <a href="/docs/closures">Closures</a>');
   expect(page.match(/Taught in/g)).toHaveLength(1);

@@ -11,8 +11,8 @@ export interface TeachingDoc {
 }
 
 /**
- * Replaces `<GlossaryTerms />` in the tree with the terms. The markup includes microdata for schema.org's
- * DefinedTermSet (https://schema.org/DefinedTermSet).
+ * Replaces `<GlossaryTerms />` in the tree with the terms. Entries have as few classes and attributes as possible,
+ * because the page contains hundreds of them.
  *
  * @param terms in alphabetical order
  * @param findTeachingDoc returns the doc that teaches a term, if there is one
@@ -47,17 +47,12 @@ export function fillGlossary(
     index,
     1,
     tag('nav', { className: ['gw-letters'], 'aria-label': 'Letters' }, [tag('ul', {}, letterLinks)]),
-    tag(
-      'div',
-      { className: ['gw-glossary'], itemScope: true, itemType: 'https://schema.org/DefinedTermSet' },
-      sections,
-    ),
+    tag('div', { className: ['gw-glossary'] }, sections),
   );
 }
 
 function createEntry(term: Term, byId: ReadonlyMap<string, Term>, doc: TeachingDoc | undefined): RootContent {
-  const name = tag('dfn', { itemProp: 'name' }, [text(term.name)]);
-  const anchor = link(`#${term.id}`, name, { id: term.id, className: ['gw-entry-name'] });
+  const anchor = link(`#${term.id}`, tag('dfn', {}, [text(term.name)]), { id: term.id });
   const abbreviations = term.forms.filter((form) => /^[A-Z]{2,}$/.test(form));
   const heading = [anchor, ...abbreviations.map((form) => text(` (${form})`)), text(' ')];
   const related = term.seeAlso.flatMap((id) => byId.get(id) ?? []);
@@ -70,20 +65,11 @@ function createEntry(term: Term, byId: ReadonlyMap<string, Term>, doc: TeachingD
     more.push(links);
   }
   if (doc) more.push([text('Taught in: '), link(doc.route, doc.title)]);
-  return tag(
-    'div',
-    {
-      className: ['gw-entry'],
-      itemProp: 'hasDefinedTerm',
-      itemScope: true,
-      itemType: 'https://schema.org/DefinedTerm',
-    },
-    [
-      tag('dt', {}, [...heading, tag('span', { className: ['gw-entry-area'] }, [text(term.area)])]),
-      tag('dd', { itemProp: 'description' }, [text(term.definition)]),
-      ...more.map((children) => tag('dd', { className: ['gw-entry-more'] }, children)),
-    ],
-  );
+  return tag('div', {}, [
+    tag('dt', {}, [...heading, tag('span', {}, [text(term.area)])]),
+    tag('dd', {}, [text(term.definition)]),
+    ...more.map((children) => tag('dd', { className: ['gw-more'] }, children)),
+  ]);
 }
 
 function text(value: string): PhrasingContent {
@@ -95,7 +81,7 @@ function link(url: string, content: string | Nodes, hProperties: Properties = {}
   return { type: 'link', url, children: [child as PhrasingContent], data: { hProperties } };
 }
 
-type Properties = Record<string, string | boolean | string[]>;
+type Properties = Record<string, string | string[]>;
 
 /** Creates an element that has no equivalent in Markdown. remark-rehype turns it into the element in `hName`. */
 function tag(hName: string, hProperties: Properties, children: Nodes[]): RootContent {

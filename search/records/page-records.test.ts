@@ -92,7 +92,7 @@ test.each([
 
 test('makes each glossary term a section', () => {
   const html = `<h2 id=a>A</h2><dl><div><dt><a id=acid href="#acid">ACID</a> <span>databases</span></dt><dd>Four promises.</dd>
-    <dd class="gw-entry-more">See also: atomic</dd></div></dl>`;
+    <dd class="gw-more">See also: atomic</dd></div></dl>`;
   expect(getDocRecords(`<h1>T</h1>${html}`).slice(-2)).toMatchObject([
     { anchor: 'acid', type: 'lvl3', hierarchy: { lvl2: 'A', lvl3: 'ACID' }, content: null },
     { anchor: 'acid', type: 'content', content: 'Four promises.' },

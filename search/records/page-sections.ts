@@ -89,8 +89,7 @@ function getAnchor(node: Element): string | undefined {
 function isExcluded(node: Element): boolean {
   const { name, attribs } = node;
   if (EXCLUDED_ELEMENTS.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true') return true;
-  if (attribs['data-search'] === 'off' || /\b(?:hash-link|gw-entry-more)\b/.test(attribs.class ?? ''))
-    return true;
+  if (attribs['data-search'] === 'off' || /\b(?:hash-link|gw-more)\b/.test(attribs.class ?? '')) return true;
   const parent = node.parent && isElement(node.parent) ? node.parent : undefined;
   // Exclude the hints, the solutions and the difficulty of an exercise.
   if (name === 'details' && isExercise(parent)) return true;

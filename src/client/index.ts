@@ -10,6 +10,7 @@ import './sidebar';
 import './contents';
 import './code-buttons';
 import './copy-page';
+import './worksheet';
 import './glossary';
 import './search';
 import './navigation';

@@ -59,14 +59,7 @@ export const footer = readFooter({
         { label: 'Math for programmers', to: '/docs/math/' },
       ],
     },
-    {
-      title: 'Community',
-      items: [
-        { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions' },
-        { label: 'Mastodon', href: 'https://mastodon.social/tags/webdev' },
-        { label: 'LinkedIn', href: 'https://www.linkedin.com/' },
-      ],
-    },
+    ...(settings.communityLinks.length > 0 ? [{ title: 'Community', items: settings.communityLinks }] : []),
     {
       title: 'More',
       items: [

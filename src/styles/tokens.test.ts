@@ -78,7 +78,7 @@ describe.each([
   test.each([
     ...TEXT_PAIRS.map(([text, backgrounds]) => [text, 4.5, backgrounds] as const),
     ...UI_PAIRS.map(([mark, backgrounds]) => [mark, 3, backgrounds] as const),
-    ...['ink', ...CODE_KINDS].map((kind) => [`code-${kind}`, 4.5, ['code-ground']] as const),
+    ...['ink', ...CODE_KINDS].map((kind) => [`code-${kind}`, 4.5, ['code-ground', 'tip-tint']] as const),
   ])('%s has a contrast of at least %d', (name, minimum, backgrounds) => {
     for (const background of backgrounds)
       expect(contrast(getColour(name), getColour(background)), background).toBeGreaterThanOrEqual(minimum);

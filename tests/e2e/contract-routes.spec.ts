@@ -33,6 +33,7 @@ const routes = [
   '/progress',
   '/offline',
   '/paths',
+  '/course',
   ...paths.map(({ id }) => `/paths/${id}`),
   '/search?q=recursion',
   '/blog',

@@ -6,6 +6,7 @@ import { expect, test } from './lib/fixtures';
 import { HTTP } from './lib/lesson';
 
 const GLOSSARY = '/docs/general/glossary';
+const ENTRY = '.gw-glossary dl > div';
 
 const terms = readTerms('.');
 const definition = terms.find((term) => term.id === 'server')?.definition ?? '';
@@ -13,10 +14,8 @@ const definition = terms.find((term) => term.id === 'server')?.definition ?? '';
 test.describe('the glossary', () => {
   test('lists every term once, in order, with its definition', async ({ page }) => {
     await page.goto(GLOSSARY);
-    await expect(page.locator('.gw-entry dfn')).toHaveText(terms.map((term) => term.name));
-    await expect(page.locator('.gw-entry [itemprop="description"]')).toHaveText(
-      terms.map((term) => term.definition),
-    );
+    await expect(page.locator('.gw-glossary dfn')).toHaveText(terms.map((term) => term.name));
+    await expect(page.locator('.gw-glossary dt + dd')).toHaveText(terms.map((term) => term.definition));
     await expect(page.locator('.gw-term')).toHaveCount(0);
   });
 
@@ -34,7 +33,7 @@ test.describe('the glossary', () => {
 
   test('links to other terms and to the page that teaches a term', async ({ page }) => {
     await page.goto(GLOSSARY);
-    const entry = page.locator('.gw-entry', { has: page.locator('#session') });
+    const entry = page.locator(ENTRY, { has: page.locator('#session') });
     await entry.getByRole('link', { name: 'cookie' }).click();
     await expect(page).toHaveURL(/#cookie$/);
     await expect(page.locator('#cookie')).toBeInViewport();
@@ -55,7 +54,7 @@ test.describe('the glossary', () => {
     await expect(page.locator('#server')).toBeInViewport();
     await expectHighlighted(page, 'server');
     await page
-      .locator('.gw-entry', { has: page.locator('#server') })
+      .locator(ENTRY, { has: page.locator('#server') })
       .getByRole('link', { name: 'client' })
       .click();
     await expectHighlighted(page, 'client');
@@ -162,7 +161,7 @@ test('terms and the glossary work without scripts', async ({ pageWithoutScripts:
   await link.click();
   await expect(page).toHaveURL(/\/glossary#server$/);
   await expect(page.locator('#server')).toBeInViewport();
-  await expect(page.locator('.gw-entry')).toHaveCount(terms.length);
+  await expect(page.locator(ENTRY)).toHaveCount(terms.length);
 });
 
 /** Returns the definition in a term's box as a quoted CSS string, or `none` if the box is hidden. */
@@ -183,7 +182,7 @@ async function expectHighlighted(page: Page, id: string): Promise<void> {
   await expect
     .poll(() =>
       page
-        .locator('.gw-entry')
+        .locator(ENTRY)
         .evaluateAll((entries) =>
           entries
             .filter((entry) => getComputedStyle(entry).boxShadow !== 'none')

@@ -82,11 +82,11 @@ test.describe('icons', () => {
   test('on external links have a text alternative that mentions the new tab', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: /^Stack Overflow ?\(opens in new tab\)$/ })).toBeVisible();
+    await expect(footer.getByRole('link', { name: /^Code ?\(opens in new tab\)$/ })).toBeVisible();
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value));
-    expect(names).toContain('Stack Overflow (opens in new tab)');
+    expect(names).toContain('Code (opens in new tab)');
   });
 });
 

@@ -13,7 +13,8 @@ export default function LearningPaths({ paths }: { paths: readonly LearningPath[
         <h1>Learning paths</h1>
         <p className={styles.lead}>
           You can start with any page. Each path leads to one goal, and every page builds on the ones before
-          it. The page counts include only published pages.
+          it. The page counts include only published pages. If you teach, you can{' '}
+          <Link to="/course">put your own course together</Link>.
         </p>
       </header>
       <ul className={styles.paths}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getTextName } from '../../../integrations/licences/read-list';
 import type { Work } from '../../../integrations/licences/works';
 import Link from '../Link';
 import styles from './styles.module.css';
@@ -19,7 +20,8 @@ export default function Licences({ works }: { works: readonly Work[] | undefined
       <h1>Licences</h1>
       <p>
         This site builds on the work of others. This page lists all the third-party code and fonts that the
-        site sends to your browser. The list is generated from the built files. It’s also available as{' '}
+        site sends to your browser. The name of each licence links to its text. The list is generated from the
+        built files. It’s also available as{' '}
         <Link to="/sbom.cdx.json" data-astro-reload="">
           sbom.cdx.json
         </Link>
@@ -45,15 +47,17 @@ function WorkList({ works }: { works: readonly Work[] }): ReactNode {
         <ul>
           {shown.map(({ name, version, licence, text, purl }) => (
             <li key={purl}>
-              <details>
-                <summary>
-                  <strong>{name}</strong> {`${version}, ${licence}`.replace(/^, /, '')}
-                </summary>
-                {purl.startsWith('pkg:npm') && (
-                  <a href={`https://www.npmjs.com/package/${name}/v/${version}`}>{name} on npm</a>
+              <strong>
+                {purl.startsWith('pkg:npm') ? (
+                  <a href={`https://www.npmjs.com/package/${name}/v/${version}`}>{name}</a>
+                ) : (
+                  name
                 )}
-                <pre>{text}</pre>
-              </details>
+              </strong>
+              {version && ` ${version}`},{' '}
+              <Link to={`/licences/${getTextName(text)}.txt`} data-astro-reload="">
+                {licence}
+              </Link>
             </li>
           ))}
         </ul>

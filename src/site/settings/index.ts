@@ -14,6 +14,7 @@ export const SETTING_VARIABLES = {
   announcementId: 'GROUNDWORK_ANNOUNCEMENT_ID',
   announcementText: 'GROUNDWORK_ANNOUNCEMENT_TEXT',
   reportUrl: 'GROUNDWORK_REPORT_URL',
+  communityLinks: 'GROUNDWORK_COMMUNITY_LINKS',
 } as const;
 
 type SettingName = keyof typeof SETTING_VARIABLES;
@@ -22,6 +23,22 @@ const webUrl = z
   .url({ protocol: /^https?$/, error: 'an absolute address that starts with https:// or http://' })
   .transform((value) => value.replace(/\/+$/, ''));
 const identifier = z.string().regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, dashes or underscores');
+
+/** Matches a link such as `Chat=https://chat.example`. */
+const LINK = /^\s*([^=;]+?)\s*=\s*(https?:\/\/[^\s;]+)\s*$/;
+
+const links = z
+  .string()
+  .refine(
+    (text) => text.split(';').every((link) => LINK.test(link) && URL.canParse(LINK.exec(link)?.[2] ?? '')),
+    'names with addresses, separated by semicolons, such as Chat=https://chat.example; Forum=https://forum.example',
+  )
+  .transform((text) =>
+    text.split(';').map((link) => {
+      const [, label = '', href = ''] = LINK.exec(link) ?? [];
+      return { label, href };
+    }),
+  );
 
 const schema = z.object({
   siteUrl: webUrl
@@ -57,6 +74,7 @@ const schema = z.object({
       'Groundwork is open source: read it, run it, change it. Found a mistake? <a href="{reportUrl}">Tell us</a>.',
     ),
   reportUrl: webUrl.optional(),
+  communityLinks: links.optional(),
 });
 
 /** Empty variables count as unset. Throws a single error that lists all invalid and unknown variables. */
@@ -101,5 +119,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
         ? undefined
         : { id: rest.announcementId, html: text.replaceAll('{reportUrl}', reportUrl) },
     reportUrl,
+    /** Where readers can talk to others. */
+    communityLinks: rest.communityLinks ?? [],
   };
 }

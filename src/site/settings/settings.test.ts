@@ -24,6 +24,17 @@ test('an empty variable counts as unset', () => {
   });
 });
 
+test('community links have a name and an address', () => {
+  const read = (text: string) => readSettings({ GROUNDWORK_COMMUNITY_LINKS: text }).communityLinks;
+  expect(read('')).toEqual([]);
+  expect(read('Chat=https://chat.example; Our forum = https://forum.example/c?a=b')).toEqual([
+    { label: 'Chat', href: 'https://chat.example' },
+    { label: 'Our forum', href: 'https://forum.example/c?a=b' },
+  ]);
+  for (const text of ['Chat', 'Chat=chat.example', 'Chat=javascript:alert(1)', 'Chat=https://a;'])
+    expect(() => read(text)).toThrow('GROUNDWORK_COMMUNITY_LINKS');
+});
+
 test('hosted search needs both keys', () => {
   const keys = { GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4', GROUNDWORK_SEARCH_API_KEY: '0123456789abcdef01234' };
   expect(readSettings(keys).hostedSearch).toEqual({

@@ -8,6 +8,7 @@ export const OPERATOR_ENV = {
   GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4',
   GROUNDWORK_SEARCH_API_KEY: '0123456789abcdef0123',
   GROUNDWORK_SEARCH_EVENTS: 'on',
+  GROUNDWORK_COMMUNITY_LINKS: 'Forum=https://forum.example/c; Chat=https://chat.example',
 };
 
 /** The folder where the operator build is written. */

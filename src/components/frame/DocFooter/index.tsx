@@ -40,6 +40,14 @@ export default function DocFooter({ tags, file, route, updated }: DocFooterProps
           </a>{' '}
           <span role="status" />
           {' · '}
+          {route.startsWith('/docs/') && (
+            <>
+              <button type="button" data-worksheet="">
+                Print as worksheet
+              </button>
+              {' · '}
+            </>
+          )}
           <a href={reportUrl.href}>Report a mistake</a>
         </div>
         {updated && (
