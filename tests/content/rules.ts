@@ -20,9 +20,15 @@ const FIRST_LESSON_WORDS = { min: 400, max: 700 };
 
 /** Lessons for readers who have never programmed. They are shorter than others. */
 const FIRST_LESSONS = new Set(
-  ['first-steps', 'values-and-names', 'decisions', 'repeating', 'first-functions'].map(
-    (name) => `docs/tech/js/javascript/${name}.mdx`,
-  ),
+  [
+    'js/javascript/first-steps',
+    'js/javascript/values-and-names',
+    'js/javascript/decisions',
+    'js/javascript/repeating',
+    'js/javascript/first-functions',
+    'html-css/html/first-steps',
+    'html-css/css/first-steps',
+  ].map((name) => `docs/tech/${name}.mdx`),
 );
 
 /** Words that can discourage learners who find something difficult. */

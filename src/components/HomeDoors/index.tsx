@@ -3,9 +3,8 @@ import Link from '../Link';
 import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** The first lesson for people who have never programmed, and where they start until it has been written. */
+/** The first lesson for people who have never programmed. */
 const FIRST_LESSON = '/docs/tech/js/javascript/first-steps';
-const FIRST_PATH = '/paths/front-end';
 
 /** Ids of the areas whose topics are listed. */
 const TOPIC_AREAS = ['web', 'languages', 'databases'];
@@ -18,14 +17,13 @@ export default function HomeDoors({
   areas: readonly OutlineArea[];
   paths: readonly OutlinePath[];
 }): ReactNode {
-  const lesson = areas.flatMap(({ pages }) => pages).find(({ page }) => page === FIRST_LESSON);
   const topics = areas.filter(({ id }) => TOPIC_AREAS.includes(id)).flatMap((area) => area.topics);
   const problemSolving = paths.find(({ id, pageCount }) => id === 'problem-solving' && pageCount > 0);
   return (
     <ul className={styles.doors}>
       <li className={styles.door}>
         <h2 className={styles.title}>
-          <Link className={styles.main} to={lesson?.route ?? FIRST_PATH}>
+          <Link className={styles.main} to={FIRST_LESSON}>
             I have never programmed
           </Link>
         </h2>

@@ -60,7 +60,7 @@ test('a path has its areas in order and the number of written pages', () => {
   write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.');
   const { paths } = readOutline(site);
   expect(paths.find((entry) => entry.id === 'data')).toMatchObject({
-    areas: ['Programming languages', 'Databases', 'Math'],
+    areas: ['Programming languages', 'Projects', 'Databases', 'Math'],
     pageCount: 1,
   });
 });

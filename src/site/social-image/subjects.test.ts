@@ -8,6 +8,7 @@ const lesson = (page: string, minutes: number, exercises: number) => ({
   page,
   minutes,
   exercises: Array.from({ length: exercises }, (_, i) => ({ id: `${i}`, title: '' })),
+  questions: [],
 });
 
 const findSubject = createSubjectLookup(
