@@ -2,7 +2,7 @@
 import { withBase } from '../../site/base-path';
 import { currentPath, getSteps, nextUnread } from '../../progress/current-path';
 import { exerciseKey, type Progress } from '../../progress/progress';
-import styles from './solved.module.css';
+import styles from './solved.css?url';
 
 interface Next {
   label: string;
@@ -10,14 +10,23 @@ interface Next {
   title: string;
 }
 
+/** Astro would link an imported style sheet on every page. */
+function loadStyles(): void {
+  if (document.querySelector(`link[href="${styles}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  document.head.append(link);
+}
+
 /** `id` is the id of the exercise, and `page` the key of the page that contains it. */
 export function showSolved(id: string, page: string, progress: Progress): void {
   const exercise = findExercise(document.querySelector(`[data-solved="${id}"]`));
   const block = exercise?.querySelector(':scope > [data-example]');
   if (!exercise || !block) return;
+  loadStyles();
   const isShown = block.nextElementSibling?.matches('[data-part=solved]');
   const box = isShown ? block.nextElementSibling! : document.createElement('div');
-  box.className = styles.solved ?? '';
   box.setAttribute('data-part', 'solved');
   box.setAttribute('role', 'status');
   if (!isShown) block.after(box);

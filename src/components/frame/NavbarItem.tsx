@@ -29,7 +29,7 @@ export function renderBarItem(item: NavbarItem, route: string): ReactNode {
               {item.label}
             </Link>
           )}
-          <ul>{renderEntries(item, route)}</ul>
+          <ul>{renderEntries(item, route, false)}</ul>
         </div>
       );
     case 'html':
@@ -50,7 +50,7 @@ export function renderPhoneItem(item: NavbarItem, route: string): ReactNode {
         <li>
           <details open={isOpen}>
             <summary>{item.label}</summary>
-            <ul>{renderEntries(item, route)}</ul>
+            <ul>{renderEntries(item, route, true)}</ul>
           </details>
         </li>
       );
@@ -62,20 +62,23 @@ export function renderPhoneItem(item: NavbarItem, route: string): ReactNode {
   }
 }
 
-function renderEntries({ items }: NavbarMenu, route: string): ReactNode {
+function renderEntries({ items }: NavbarMenu, route: string, isPhone: boolean): ReactNode {
   return items.map((entry, i) =>
     entry.kind === 'html' ? (
       <li key={i} className={entry.className} dangerouslySetInnerHTML={{ __html: entry.value }} />
     ) : (
       <li key={i}>
         {renderLink(entry, route, entry.className)}
-        {entry.contents && <small>{renderContents(entry.contents)}</small>}
+        {entry.contents && <small>{renderContents(entry.contents, isPhone)}</small>}
       </li>
     ),
   );
 }
 
-function renderContents(contents: NonNullable<NavbarLink['contents']>): ReactNode {
+/** The phone menu shows plain text, because links would make the HTML of every page a kilobyte larger. */
+function renderContents(contents: NonNullable<NavbarLink['contents']>, isPhone: boolean): ReactNode {
+  if (isPhone || contents.every(({ to }) => to === undefined))
+    return contents.map(({ label }) => label).join(', ');
   return contents.map(({ label, to }, i) => (
     <Fragment key={i}>
       {i > 0 && ', '}
