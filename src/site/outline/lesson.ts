@@ -4,6 +4,9 @@ import type { OutlineExercise, OutlineQuestion } from './types';
 
 const WORDS_PER_MINUTE = 200;
 
+/** The kind of a quiz, in the list of exercises. */
+export const QUIZ = 'Quiz';
+
 const WORD = /[\p{L}\p{N}]/u;
 
 export interface PageSummary {
@@ -31,7 +34,7 @@ function toQuestion({ id, title, difficulty, starter }: Exercise): OutlineQuesti
 
 function quizToQuestion({ id, title, choices }: Quiz): OutlineQuestion {
   const answer = choices.flatMap(({ correct }, position) => (correct ? [position] : [])).join();
-  return { id, title, kind: 'Quiz', answer };
+  return { id, title, kind: QUIZ, answer };
 }
 
 export function getReadingMinutes({ tree, examples, exercises }: Page): number {
