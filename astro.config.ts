@@ -67,8 +67,8 @@ export default defineConfig({
     // Workers import the same modules as pages, on demand.
     worker: { format: 'es' },
     build: {
-      // Never inlines scripts and style sheets, because the Content-Security-Policy blocks `data:` URLs.
-      assetsInlineLimit: (file) => (/\.(?:[jt]s|css)$/.test(file) ? false : undefined),
+      // Never inlines scripts. The router would load them from `data:` URLs, which the Content-Security-Policy blocks.
+      assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
       // Vite's defaults, except that `:has()` in the style sheets needs Firefox 121.
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       rolldownOptions: {

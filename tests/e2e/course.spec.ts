@@ -4,7 +4,7 @@ import { AXE_TAGS, expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 import { GIT, LOADED } from './lib/lesson';
 
-const LINK = '/course#title=Week%201&steps=general/git,tech/algorithms/binary-search~whole-root';
+const LINK = '/course#title=Week%201&steps=general/git,tech/algorithms/binary-search~count-below';
 
 test('a teacher chooses and orders steps with the keyboard, and students open the link', async ({ page }) => {
   await page.goto('/course');
@@ -45,7 +45,7 @@ test('a course shows what is done and what is next', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Git basics' })).toContainText('Read');
   await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveAttribute(
     'href',
-    /binary-search#exercise-whole-root$/,
+    /binary-search#exercise-count-below$/,
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -119,7 +119,7 @@ test('the end of a lesson links to the next step, for readers who opened the pat
 
 test('the home page links to a path', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Problem solving' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Problem solving', exact: true }).click();
   await expect(page).toHaveURL(PATH);
 });
 

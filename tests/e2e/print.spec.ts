@@ -51,7 +51,7 @@ test.describe('a worksheet', () => {
     const key = page.locator('section', { has: page.getByRole('heading', { name: 'Answer key' }) });
     await expect(key.getByRole('heading', { name: 'Answer 1', exact: true })).toBeVisible();
     await expect(key).toContainText('POST /orders');
-    await expect(key).toContainText('function mayRepeat');
+    await expect(key).toContainText('function maySendAgain');
     await expect(key).toContainText('DELETE /orders/1. Only GET, HEAD and POST');
     const room = page.locator('figure').first().getByText('Answer 1');
     await expect(room).toBeVisible();

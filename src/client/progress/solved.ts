@@ -1,8 +1,7 @@
-/** Shows, below a solved exercise, what the reader has practised and what comes next. */
+/** Shows, below a solved exercise, what the reader has practised and what comes next. Its styles are the editor's. */
 import { withBase } from '../../site/base-path';
 import { currentPath, getSteps, nextUnread } from '../../progress/current-path';
 import { exerciseKey, type Progress } from '../../progress/progress';
-import styles from './solved.css?url';
 
 interface Next {
   label: string;
@@ -10,21 +9,11 @@ interface Next {
   title: string;
 }
 
-/** Astro would link an imported style sheet on every page. */
-function loadStyles(): void {
-  if (document.querySelector(`link[href="${styles}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  document.head.append(link);
-}
-
 /** `id` is the id of the exercise, and `page` the key of the page that contains it. */
 export function showSolved(id: string, page: string, progress: Progress): void {
-  const exercise = findExercise(document.querySelector(`[data-solved="${id}"]`));
-  const block = exercise?.querySelector(':scope > [data-example]');
+  const block = document.querySelector(`[data-example="exercise-${id}"]`);
+  const exercise = findExercise(block);
   if (!exercise || !block) return;
-  loadStyles();
   const isShown = block.nextElementSibling?.matches('[data-part=solved]');
   const box = isShown ? block.nextElementSibling! : document.createElement('div');
   box.setAttribute('data-part', 'solved');
@@ -80,6 +69,6 @@ function findNextPage(page: string, { read }: Progress): Next | undefined {
     : undefined;
 }
 
-function findExercise(mark: Element | null | undefined): HTMLElement | null | undefined {
-  return mark?.closest<HTMLElement>('section[aria-label]');
+function findExercise(part: Element | null | undefined): HTMLElement | null | undefined {
+  return part?.closest<HTMLElement>('section[aria-label]');
 }
