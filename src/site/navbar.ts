@@ -37,6 +37,8 @@ export function createNavbarConfig(
             label: 'Guided projects',
             to: topics[0]?.list ?? route,
           })),
+          { label: 'All exercises', to: '/exercises' },
+          { label: 'Review', to: '/review' },
         ],
       },
       { to: '/playground', label: 'Playground', position: 'left' },

@@ -5,6 +5,7 @@ import CoreBar from '../progress/CoreBar';
 import Notice from '../progress/Notice';
 import { currentPath, nextStep } from '../../progress/current-path';
 import { isEmpty, type Progress } from '../../progress/progress';
+import { getDay, getDueReviews } from '../../progress/review';
 import { PROBLEMS } from '../../progress/problems';
 import { useProgress } from '../../progress/use-progress';
 import { formatCount } from '../../site/outline/duration';
@@ -71,24 +72,25 @@ interface SummaryProps {
 }
 
 function Summary({ areas, progress, path }: SummaryProps): ReactNode {
+  const due = getDueReviews(progress, getDay(new Date())).length;
   return (
     <div className={styles.standing}>
       <dl className={styles.figures}>
         <Figure name="Pages read" value={Object.keys(progress.read).length} />
         <Figure name="Exercises solved" value={Object.keys(progress.solved).length} />
+        {due > 0 && <Figure name="Due for review" value={due} to="/review" />}
       </dl>
       <WhereToContinue areas={areas} progress={progress} path={path} />
     </div>
   );
 }
 
-function Figure({ name, value }: { name: string; value: number }): ReactNode {
+function Figure({ name, value, to }: { name: string; value: number; to?: string }): ReactNode {
+  const figure = <strong>{value}</strong>;
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-      </dd>
+      <dd>{to ? <Link to={to}>{figure}</Link> : figure}</dd>
     </div>
   );
 }
