@@ -8,10 +8,9 @@ document.addEventListener(
     const isTouch = event.pointerType === 'touch' || matchMedia('(hover: none)').matches;
     if (!term || !isTouch || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    import('./definition').then(
-      ({ openDefinition }) => openDefinition(term),
-      () => location.assign(term.href),
-    );
+    import('./definition')
+      .then(({ openDefinition }) => openDefinition(term))
+      .catch(() => location.assign(term.href));
   },
   true,
 );

@@ -1,7 +1,9 @@
-import './styles.css';
+import { loadStyles } from '../load-styles';
+import styles from './styles.css?url';
 
 /** Shows the definition of a linked term at the bottom of the window, with the link to the glossary. */
-export function openDefinition(term: HTMLAnchorElement): void {
+export async function openDefinition(term: HTMLAnchorElement): Promise<void> {
+  await loadStyles(styles);
   // The browser returns the focus to the term afterwards. In Safari, a tap doesn't focus links.
   term.focus({ preventScroll: true });
   const dialog = create('dialog', {

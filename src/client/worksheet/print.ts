@@ -1,4 +1,5 @@
-import './styles.css';
+import { loadStyles } from '../load-styles';
+import styles from './styles.css?url';
 
 const root = document.documentElement;
 
@@ -9,7 +10,8 @@ const SPARE_LINES = 2;
  * Prints the page without outputs and solutions. Readers get lines to write on instead, and the answers are at the end.
  * The page is restored after printing.
  */
-export function printWorksheet(): void {
+export async function printWorksheet(): Promise<void> {
+  await loadStyles(styles);
   const text = document.querySelector('article .markdown');
   if (!text || root.dataset.print) return;
   const added = prepare(text);
