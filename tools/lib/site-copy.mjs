@@ -66,12 +66,20 @@ export function addSyntheticDocs(copy, count) {
   const file = path.join(copy, MAP);
   const map = JSON.parse(readFileSync(file, 'utf8'));
   const sections = new Map();
+  /** Units of a path have at most eight pages. */
+  const units = Array.from({ length: Math.ceil(count / 8) }, (_, index) => ({
+    title: `Synthetic ${index + 1}`,
+    milestone: 'measure the site',
+    sections: [],
+  }));
+  let added = 0;
   for (const doc of createSyntheticDocs(count)) {
     const id = `${SYNTHETIC}/${doc.section}/${doc.name}`;
     const target = path.join(copy, 'docs', `${id}.mdx`);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, withFrontMatter(doc, ['basics']));
     sections.set(doc.section, [...(sections.get(doc.section) ?? []), id]);
+    units[added++ % units.length].sections.push(id);
     map.docs.push({
       id,
       route: `/docs/${id}`,
@@ -84,5 +92,6 @@ export function addSyntheticDocs(copy, count) {
   }
   const items = [...sections].map(([label, ids]) => ({ type: 'category', label, items: ids }));
   map.sidebars.tutorialSidebar.push({ type: 'category', label: 'Synthetic', items });
+  map.units.push(...units);
   writeFileSync(file, JSON.stringify(map));
 }

@@ -10,7 +10,6 @@ export async function openDefinition(term: HTMLAnchorElement): Promise<void> {
     className: 'definition',
     ariaLabel: `Definition of ${term.textContent}`,
     tabIndex: -1,
-    autofocus: true,
   });
   // The dialog itself has no padding, so that only a click on the backdrop has the dialog as its target.
   const content = create('div');
@@ -29,6 +28,8 @@ export async function openDefinition(term: HTMLAnchorElement): Promise<void> {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  // So that screen readers read the definition before the link.
+  dialog.focus();
 }
 
 function create<K extends keyof HTMLElementTagNameMap>(
