@@ -202,6 +202,7 @@ test('other pages also open without a page load, with their own titles and metad
   await expect(heading(page)).toHaveText('Problem solving');
   const structured = page.locator('script[type="application/ld+json"]').first();
   await expect.poll(() => structured.textContent()).toContain('Course');
+  await page.getByRole('main').getByText('Measuring an algorithm').click();
   await page.getByRole('main').getByRole('link', { name: 'Recursion' }).click();
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
   await page.goBack();
