@@ -22,9 +22,9 @@ export default function Output(props: Props): ReactNode {
 export function OutputText({ text, isWrapped }: Props): ReactNode {
   return (
     // Long lines make this box scroll, so keyboard users must be able to focus it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre
       className={clsx(styles.text, isWrapped && styles.wrapped)}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label="Output"
