@@ -27,6 +27,7 @@ const KNOWN_ERRORS = [
   /blocked a script .* at data:text\/javascript,/,
   // Leaving a page cancels its requests, and so do Stop and Run. If the worker itself fails, the message is different.
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  /error loading dynamically imported module|Unable to preload CSS/,
 ];
 
 let browser: Browser | undefined;
