@@ -12,8 +12,15 @@ interface Outcome {
 /** Maps the path of each changed file to its new content, or to a function that edits its content. */
 export type Changes = Record<string, string | ((text: string) => string)>;
 
-/** Docs that the site needs for its sidebars, its footer, the docs home and the glossary. */
-const DOCS = ['tech/index', 'tech/algorithms/index', 'general/index', 'math/index', 'general/glossary'];
+/** Docs that the site needs for its home page, its sidebars, its footer, the docs home and the glossary. */
+const DOCS = [
+  'tech/index',
+  'tech/algorithms/index',
+  'tech/js/javascript/first-steps',
+  'general/index',
+  'math/index',
+  'general/glossary',
+];
 
 const BODIES: Record<string, string> = {
   'tech/index': '<TopicAreas />',
