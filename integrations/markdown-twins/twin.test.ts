@@ -29,6 +29,8 @@ function double() {}
 const double = (n) => n * 2;
 \`\`\`
 
+It multiplies.
+
 \`\`\`js tests
 test('doubles', () => {});
 \`\`\`
@@ -90,6 +92,7 @@ test('includes the starter, solution, tests and hints of an exercise, but not it
       'Write `double`.',
       'Start with:\n\n```js\nfunction double() {}\n```',
       'A solution:\n\n```js\nconst double = (n) => n * 2;\n```',
+      'It multiplies.',
       "The tests:\n\n```js\ntest('doubles', () => {});\n```",
       'Hint: Use `*`.',
       'Hint: Twice.\n',
@@ -107,7 +110,7 @@ test('omits outputs, steps, solutions and correct answers in the short version',
   const output = '```js live\n1;\n```\n\n```output\none\n```\n';
   const steps = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';
   const markdown = convert(`${output}\n${steps}${EXERCISE}${QUIZ}`, 'short');
-  expect(markdown).not.toMatch(/one|Output|Step|solution|n \* 2|Right|Wrong/);
+  expect(markdown).not.toMatch(/one|Output|Step|solution|n \* 2|multiplies|Right|Wrong/);
   expect(markdown).toContain('Start with:');
   expect(markdown).toContain('- GET');
 });

@@ -133,11 +133,13 @@ class Converter {
     const filler = this.context.fillers[name];
     if (filler) return [{ type: 'html', value: filler() }];
     switch (name) {
-      case 'Exercise':
+      case 'Exercise': {
+        const parts = unwrapComponents(node);
         return [
           heading(`Exercise: ${getAttribute(node, 'title')} (${getAttribute(node, 'difficulty')})`),
-          ...this.convert(unwrapComponents(node)),
+          ...this.convert(this.kind === 'short' ? this.omitExplanations(parts) : parts),
         ];
+      }
       case 'Quiz':
         return this.convertQuiz(node);
       case 'Hint':
@@ -148,6 +150,17 @@ class Converter {
           `${this.page.file}:${node.position?.start.line ?? 1}: <${name}> has no Markdown form. Add one in integrations/markdown-twins.`,
         );
     }
+  }
+
+  /** Returns the parts of an exercise without the text after the solution, which explains it. */
+  private omitExplanations(parts: readonly Nodes[]): Nodes[] {
+    let isExplanation = false;
+    return parts.filter((node) => {
+      if (node.type === 'code') isExplanation = this.page.blocks.get(node)?.fence.role === 'solution';
+      else if (node.type === 'mdxJsxFlowElement') isExplanation = false;
+      else return !isExplanation;
+      return true;
+    });
   }
 
   private convertQuiz(node: MdxJsxFlowElement): RootContent[] {

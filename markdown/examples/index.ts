@@ -53,12 +53,19 @@ interface Context {
 function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): void {
   // The solution goes last, after the hints, wherever the author put it.
   const solutions: RootContent[] = [];
+  // What is in the solution that was found last, as long as text that explains it may follow.
+  let solution: RootContent[] | undefined;
   const children = parent.children.flatMap((node): RootContent[] => {
     if (node.type === 'code') {
       const block = context.blocks.get(node);
-      if (block?.fence.role === 'solution')
-        solutions.push(createComponent('Solution', {}, [withoutAttributes(node, block)]));
+      solution = block?.fence.role === 'solution' ? [withoutAttributes(node, block)] : undefined;
+      if (solution) solutions.push(createComponent('Solution', {}, solution));
       return replaceBlock(node, block, context, exercise);
+    }
+    if (node.type === 'mdxJsxFlowElement') solution = undefined;
+    else if (solution) {
+      solution.push(node);
+      return [];
     }
     const isExercise = isComponent(node, 'Exercise');
     const isQuiz = isComponent(node, 'Quiz');
