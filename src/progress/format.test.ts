@@ -43,7 +43,10 @@ describe('rejects', () => {
     ['reviews in an array', { ...valid(), reviews: [] }],
     ['a review of a script', { ...valid(), reviews: { 'javascript:alert(1)': { count: 1, date } } }],
     ['a review without a date', { ...valid(), reviews: { '/docs/math': { count: 1 } } }],
-    ['half a review', { ...valid(), reviews: { '/docs/math': { count: 0.5, date } } }],
+    ...[0.5, -1, 1e9, '2', null].map((count): [string, unknown] => [
+      `a review with the count ${JSON.stringify(count)}`,
+      { ...valid(), reviews: { '/docs/math': { count, date } } },
+    ]),
     [
       'too many marks',
       {

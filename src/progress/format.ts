@@ -11,6 +11,8 @@ export const VERSION = 1;
 const MAX_MARKS = 20_000;
 const MAX_KEY = 300;
 const MAX_TITLE = 300;
+/** More reviews in a row than there will ever be intervals. */
+const MAX_COUNT = 100;
 
 const PAGE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 const EXERCISE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?#exercise-[a-z0-9-]+$/;
@@ -74,10 +76,14 @@ function parseReviews(value: unknown): Record<string, LastReview> | undefined {
     if (!isRecord(review) || reviews.size === MAX_MARKS) return undefined;
     const { count, date } = review;
     const isKey = key.length <= MAX_KEY && (PAGE.test(key) || EXERCISE.test(key));
-    if (!isKey || !Number.isInteger(count) || !isTimestamp(date)) return undefined;
-    reviews.set(key, { count: count as number, date });
+    if (!isKey || !isCount(count) || !isTimestamp(date)) return undefined;
+    reviews.set(key, { count, date });
   }
   return Object.fromEntries(reviews);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT;
 }
 
 function isTimestamp(value: unknown): value is string {

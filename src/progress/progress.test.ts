@@ -53,3 +53,26 @@ test('merging keeps every mark with its earliest date, and the latest visit', ()
   expect(merge(theirs, mine)).toEqual(both);
   expect(merge(mine, EMPTY)).toEqual(mine);
 });
+
+test('merging keeps the later review of each key, however often it was known', () => {
+  const mine: Progress = {
+    ...EMPTY,
+    reviews: { '/a': { count: 3, date: early }, '/b': { count: 2, date: late } },
+  };
+  const theirs: Progress = {
+    ...EMPTY,
+    reviews: { '/a': { count: 0, date: late }, '/c': { count: 1, date: early } },
+  };
+  const both = {
+    ...EMPTY,
+    reviews: {
+      '/a': { count: 0, date: late },
+      '/b': { count: 2, date: late },
+      '/c': { count: 1, date: early },
+    },
+  };
+  expect(merge(mine, theirs)).toEqual(both);
+  expect(merge(theirs, mine)).toEqual(both);
+  expect(merge(EMPTY, theirs)).toEqual(theirs);
+  expect(merge(mine, EMPTY)).toEqual(mine);
+});
