@@ -11,6 +11,7 @@ runPush({
   env: process.env,
   build: path.resolve('build'),
   synonymsFile: path.join(import.meta.dirname, '../synonyms.yml'),
+  firstResultsFile: path.join(import.meta.dirname, '../first-results.yml'),
   print: (text) => console.log(text),
 }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

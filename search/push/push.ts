@@ -1,5 +1,5 @@
-/** Replaces the records, settings and synonyms in the hosted index with those from the build. */
-import type { Algoliasearch } from 'algoliasearch';
+/** Replaces the records, settings, synonyms and rules in the hosted index with those from the build. */
+import type { Algoliasearch, Rule } from 'algoliasearch';
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchRecord } from '../types';
 import { INDEX_SETTINGS } from './index-settings';
@@ -8,6 +8,8 @@ export interface IndexContent {
   records: readonly SearchRecord[];
   /** Groups of words and phrases that mean the same thing. */
   synonyms: readonly (readonly string[])[];
+  /** The record that must come first for a query. */
+  firstResults: ReadonlyMap<string, SearchRecord>;
 }
 
 interface Item {
@@ -21,7 +23,7 @@ interface Item {
 export async function describeChanges(
   client: Algoliasearch,
   indexName: string,
-  { records, synonyms }: IndexContent,
+  { records, synonyms, firstResults }: IndexContent,
 ): Promise<string> {
   const settings: Record<string, unknown> | undefined = await client
     .getSettings({ indexName })
@@ -32,9 +34,11 @@ export async function describeChanges(
     });
   const oldRecords: Item[] = [];
   const oldSynonyms: Item[] = [];
+  const oldRules: Item[] = [];
   if (settings) {
     await client.browseObjects({ indexName, aggregator: ({ hits }) => void oldRecords.push(...hits) });
     await client.browseSynonyms({ indexName, aggregator: ({ hits }) => void oldSynonyms.push(...hits) });
+    await client.browseRules({ indexName, aggregator: ({ hits }) => void oldRules.push(...hits) });
   }
   const changedSettings = Object.entries(INDEX_SETTINGS)
     .filter(([name, value]) => !isDeepStrictEqual(settings?.[name], value))
@@ -42,6 +46,7 @@ export async function describeChanges(
   return [
     ...describeDifference('Records', oldRecords, records),
     ...describeDifference('Synonyms', oldSynonyms, synonyms.map(createSynonym)),
+    ...describeDifference('Rules', oldRules, createRules(firstResults)),
     `Settings: ${changedSettings.length > 0 ? `${changedSettings.join(', ')} changed` : 'unchanged'}`,
   ].join('\n');
 }
@@ -50,7 +55,7 @@ export async function describeChanges(
 export async function push(
   client: Algoliasearch,
   indexName: string,
-  { records, synonyms }: IndexContent,
+  { records, synonyms, firstResults }: IndexContent,
 ): Promise<void> {
   if (records.length === 0) throw new Error('The build has no search records; nothing was changed.');
   const indexSettings = { ...INDEX_SETTINGS } as object;
@@ -59,7 +64,10 @@ export async function push(
   const synonymHit = synonyms.map(createSynonym);
   const synonymsTask = await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true });
   await client.waitForTask({ indexName, taskID: synonymsTask.taskID });
-  // This call fills a temporary index with the same settings and synonyms, then moves it into place.
+  const rules = createRules(firstResults);
+  const rulesTask = await client.saveRules({ indexName, rules, clearExistingRules: true });
+  await client.waitForTask({ indexName, taskID: rulesTask.taskID });
+  // This call fills a temporary index with the same settings, synonyms and rules, then moves it into place.
   await client.replaceAllObjects({
     indexName,
     objects: records as unknown as Record<string, unknown>[],
@@ -67,8 +75,20 @@ export async function push(
 }
 
 function createSynonym(words: readonly string[]): Item & { type: 'synonym'; synonyms: string[] } {
-  const objectID = words.map((word) => word.replace(/[^\w-]+/g, encodeURIComponent)).join('+');
-  return { objectID, type: 'synonym', synonyms: [...words] };
+  return { objectID: words.map(encodeId).join('+'), type: 'synonym', synonyms: [...words] };
+}
+
+/** Creates rules that put a record first if the whole query is the rule's. */
+function createRules(firstResults: IndexContent['firstResults']): Rule[] {
+  return [...firstResults].map(([query, { objectID }]) => ({
+    objectID: encodeId(query),
+    conditions: [{ pattern: query, anchoring: 'is' }],
+    consequence: { promote: [{ objectID, position: 0 }], filterPromotes: true },
+  }));
+}
+
+function encodeId(text: string): string {
+  return text.replace(/[^\w-]+/g, encodeURIComponent);
 }
 
 /** Returns a line with the number of changes, and one for each item that was added, changed or removed. */

@@ -20,6 +20,7 @@ beforeEach(async () => {
   writePage('recursion', 'A function that calls itself.');
   writePage('sorting', 'From small to large.');
   writeFileSync(path.join(folder, 'synonyms.yml'), "- [js, javascript]\n- ['=>', arrow]\n");
+  writeFileSync(path.join(folder, 'first-results.yml'), '/sorting: [order a list]\n/gone: [gone]\n');
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
@@ -42,6 +43,7 @@ async function run(args: string[] = [], env: Record<string, string> = {}): Promi
     env: { ...KEYS, SEARCH_HOSTS: `http://127.0.0.1:${service.port}`, ...env },
     build: path.join(folder, 'build'),
     synonymsFile: path.join(folder, 'synonyms.yml'),
+    firstResultsFile: path.join(folder, 'first-results.yml'),
     print: (text) => printed.push(text),
   });
   return printed.join('\n');
@@ -50,12 +52,19 @@ async function run(args: string[] = [], env: Record<string, string> = {}): Promi
 const getIndex = () => service.indexes.get('groundwork')!;
 const getTitles = () => new Set(getIndex().records.map(({ hierarchy }) => hierarchy.lvl1));
 
-test('uploads records, settings and synonyms, and replaces earlier records', async () => {
+test('uploads records, settings, synonyms and rules, and replaces earlier records', async () => {
   expect(await run()).toMatch(/The index groundwork contains 4 records\.$/);
   expect(getTitles()).toEqual(new Set(['recursion', 'sorting']));
   expect(getIndex().settings).toEqual(INDEX_SETTINGS);
   expect(getIndex().synonyms).toEqual([
     { objectID: 'js+javascript', type: 'synonym', synonyms: ['js', 'javascript'] },
+  ]);
+  expect(getIndex().rules).toEqual([
+    {
+      objectID: 'order%20a%20list',
+      conditions: [{ pattern: 'order a list', anchoring: 'is' }],
+      consequence: { promote: [{ objectID: '/sorting#-0', position: 0 }], filterPromotes: true },
+    },
   ]);
   expect(service.requests[0]?.headers).toMatchObject({ 'x-algolia-api-key': 'write-key' });
 
@@ -73,10 +82,12 @@ test('prints the difference and writes nothing in a dry run', async () => {
   writePage('recursion', 'Other words.');
   writePage('graphs', 'Places and links.');
   writeFileSync(path.join(folder, 'synonyms.yml'), '- [ts, typescript]\n');
+  writeFileSync(path.join(folder, 'first-results.yml'), '/graphs: [order a list]\n');
   const printed = await run(['--dry-run']);
   expect(printed).toContain('Records: 2 added, 1 changed, 0 removed, 3 unchanged\n  + /graphs#-0');
   expect(printed).toContain('  ~ /recursion#-1');
   expect(printed).toContain('Synonyms: 1 added, 0 changed, 1 removed, 0 unchanged');
+  expect(printed).toContain('Rules: 0 added, 1 changed, 0 removed, 0 unchanged\n  ~ order%20a%20list');
   expect(printed).toContain('Settings: minWordSizefor1Typo changed');
   expect(printed).toMatch(/Nothing was written\.$/);
   expect(getIndex()).toEqual(before);

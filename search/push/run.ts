@@ -1,9 +1,11 @@
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { AREAS } from '../../src/site/areas';
 import { readSettings } from '../../src/site/settings';
+import { readFirstResultsFile } from '../index/read-first-results';
 import { readSynonymsFile } from '../index/read-synonyms';
 import { isSymbol } from '../words/tokens';
 import { readBuild } from '../records/read-build';
+import type { SearchRecord } from '../types';
 import { describeChanges, push } from './push';
 
 interface PushInput {
@@ -13,6 +15,7 @@ interface PushInput {
   /** Absolute path of the build folder. */
   build: string;
   synonymsFile: string;
+  firstResultsFile: string;
   print(text: string): void;
 }
 
@@ -23,7 +26,7 @@ const SITE_TITLE = 'Groundwork';
 const PERMISSIONS = 'addObject, deleteObject, deleteIndex, browse, settings and editSettings';
 
 /** Runs `npm run search:push`. Throws an error with a message for the operator if anything fails. */
-export async function runPush({ args, env, build, synonymsFile, print }: PushInput): Promise<void> {
+export async function runPush({ args, env, build, print, ...files }: PushInput): Promise<void> {
   const unknown = args.filter((arg) => arg !== '--dry-run');
   if (unknown.length > 0) throw new Error(`${unknown.join(' ')} is unknown; allowed: --dry-run`);
   const { hostedSearch, baseUrl } = readSettings(env);
@@ -34,10 +37,12 @@ export async function runPush({ args, env, build, synonymsFile, print }: PushInp
     throw new Error('`apiKey` is missing. Set SEARCH_WRITE_KEY to a key that may write to the index.');
   const { appId, indexName } = hostedSearch;
   const client = createClient(appId, key, env.SEARCH_HOSTS);
+  const records = readBuild(build, baseUrl, { title: SITE_TITLE, areas: AREAS });
   const content = {
-    records: readBuild(build, baseUrl, { title: SITE_TITLE, areas: AREAS }),
+    records,
     // The service ignores most symbols.
-    synonyms: readSynonymsFile(synonymsFile).filter(([first = '']) => !isSymbol(first)),
+    synonyms: readSynonymsFile(files.synonymsFile).filter(([first = '']) => !isSymbol(first)),
+    firstResults: findFirstRecords(records, baseUrl, readFirstResultsFile(files.firstResultsFile)),
   };
   try {
     print(`${await describeChanges(client, indexName, content)}\n`);
@@ -47,6 +52,25 @@ export async function runPush({ args, env, build, synonymsFile, print }: PushInp
     throw explain(error);
   }
   print(`The index ${indexName} contains ${content.records.length} records.`);
+}
+
+/** Maps queries to the title record of the page that must come first. Leaves out pages that an operator has removed. */
+function findFirstRecords(
+  records: readonly SearchRecord[],
+  baseUrl: string,
+  firstResults: Readonly<Record<string, readonly string[]>>,
+): Map<string, SearchRecord> {
+  const titles = new Map(
+    records
+      .filter(({ type }) => type === 'lvl1')
+      .map((record) => [record.url_without_anchor.replace(/\/$/, ''), record]),
+  );
+  return new Map(
+    Object.entries(firstResults).flatMap(([page, queries]) => {
+      const record = titles.get(baseUrl + page.slice(1));
+      return record ? queries.map((query): [string, SearchRecord] => [query, record]) : [];
+    }),
+  );
 }
 
 /**

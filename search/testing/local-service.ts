@@ -11,6 +11,7 @@ interface StoredIndex {
   records: SearchRecord[];
   settings: Record<string, unknown>;
   synonyms: { objectID: string; [key: string]: unknown }[];
+  rules: { objectID: string; [key: string]: unknown }[];
 }
 
 type Indexes = Map<string, StoredIndex>;
@@ -47,7 +48,7 @@ export async function startLocalService(
 }
 
 function createEmptyIndex(): StoredIndex {
-  return { records: [], settings: {}, synonyms: [] };
+  return { records: [], settings: {}, synonyms: [], rules: [] };
 }
 
 const CORS = {
@@ -93,7 +94,7 @@ function respond(indexes: Indexes, method: string, path: string, body: unknown):
     return [200, { results: requests.map(({ indexName }) => search(indexes, { indexName })) }];
   }
   if (action.startsWith('task/')) return [200, { status: 'published', pendingTask: false }];
-  if (method === 'GET' || action === 'browse' || action === 'synonyms/search')
+  if (method === 'GET' || action === 'browse' || action.endsWith('/search'))
     return read(indexes.get(name), action);
   write(indexes, name, method, action, body);
   return DONE;
@@ -103,7 +104,8 @@ function read(index: StoredIndex | undefined, action: string): Answer {
   if (!index) return fail(404);
   if (action === 'settings') return [200, index.settings];
   if (action === 'browse') return [200, { hits: index.records, page: 0, nbPages: 1, hitsPerPage: 1000 }];
-  return [200, { hits: index.synonyms, nbHits: index.synonyms.length }];
+  const hits = action === 'rules/search' ? index.rules : index.synonyms;
+  return [200, { hits, nbHits: hits.length, page: 0, nbPages: 1 }];
 }
 
 function write(indexes: Indexes, name: string, method: string, action: string, body: unknown): void {
@@ -112,6 +114,7 @@ function write(indexes: Indexes, name: string, method: string, action: string, b
   indexes.set(name, index);
   if (action === 'settings') Object.assign(index.settings, body);
   if (action === 'synonyms/batch') index.synonyms = body as StoredIndex['synonyms'];
+  if (action === 'rules/batch') index.rules = body as StoredIndex['rules'];
   if (action === 'batch') {
     const { requests } = body as { requests: { body: SearchRecord }[] };
     index.records.push(...requests.map((request) => request.body));
