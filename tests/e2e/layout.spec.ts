@@ -90,6 +90,11 @@ test.describe('icons', () => {
   });
 });
 
+test('the footer has no community links unless the operator sets them', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByText('Community')).toHaveCount(0);
+});
+
 test('the docs menu opens on Enter and closes on a click or focus elsewhere', async ({ page }) => {
   await page.goto('/');
   const menu = page.locator('.dropdown').filter({ hasText: 'Tech docs' });

@@ -1,4 +1,4 @@
-/** Tests a build with an operator's settings: a base path, analytics, and no announcement. */
+/** Tests a build with an operator's settings: a base path, analytics, community links, and no announcement. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -49,6 +49,15 @@ test('canonical links, edit links, sitemap and robots.txt have the configured ad
   expect(readFileSync(path.join(OPERATOR_BUILD, 'robots.txt'), 'utf8')).toContain(
     'https://learn.example/learn/sitemap.xml',
   );
+});
+
+test('the footer links to the operator’s community', async ({ page }) => {
+  await page.goto('/learn/');
+  const column = page.getByRole('contentinfo').locator('div', { has: page.getByText('Community') });
+  const links = column.last().getByRole('link');
+  await expect(links).toHaveText([/^Forum/, /^Chat/]);
+  await expect(links.first()).toHaveAttribute('href', 'https://forum.example/c');
+  await expect(links.last()).toHaveAttribute('href', 'https://chat.example');
 });
 
 test('there is no announcement', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Settings for the operator build: a base path, analytics, hosted search with events, and no announcement. */
+/** Settings for the operator build: a base path, analytics, hosted search with events, community links, and no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
