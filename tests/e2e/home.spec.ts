@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CURRENT_PATH_KEY, PROGRESS_KEY } from '../../src/progress/storage-keys';
 import { expect, test } from './lib/fixtures';
-import { BINARY_SEARCH, GIT } from './lib/lesson';
+import { BINARY_SEARCH, GIT, HTTP } from './lib/lesson';
 import { readSitemapPaths } from './lib/site';
 
 const getBox = (page: Page) => page.getByRole('region', { name: 'Continue' });
@@ -59,7 +59,7 @@ test('continues with the next unread step once the last page has been read', asy
   await followPath(page);
   await storeProgress(page, BINARY_SEARCH, 'Linear and binary search', [BINARY_SEARCH]);
   await page.goto('/');
-  await expect(getBox(page).getByRole('link')).toHaveText('Simple sorts: bubble, selection, insertion');
+  await expect(getBox(page).getByRole('link').last()).toHaveText('Simple sorts: bubble, selection, insertion');
   await expect(getBox(page)).toContainText('Step 1 of 4 in Sorting and scanning, Problem solving');
 });
 
@@ -72,7 +72,21 @@ test('continues with the last page of readers who follow no path', async ({ page
   await storeProgress(page, GIT, 'Git basics', [GIT]);
   await page.reload();
   await expect(getBox(page)).toContainText('You’ve finished Git basics');
-  await expect(getBox(page).getByRole('link')).toHaveAttribute('href', '/progress');
+  await expect(getBox(page).getByRole('link').last()).toHaveAttribute('href', '/progress');
+});
+
+test('says how many reviews are due, and links to them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await storeProgress(page, GIT, 'Git basics');
+  await page.reload();
+  await expect(getBox(page).getByRole('link')).toHaveText(['Git basics']);
+
+  await storeProgress(page, GIT, 'Git basics', [BINARY_SEARCH, HTTP]);
+  await page.reload();
+  await getBox(page).getByRole('link', { name: '2 to review' }).click();
+  await expect(page).toHaveURL('/review');
+  await expect(page.getByText('2 questions are due today.')).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

@@ -1,7 +1,8 @@
-/** Fills in src/components/HomeContinue: the page to continue with, and its place in the learning path. */
+/** Fills in src/components/HomeContinue: the page to continue with, its place in the learning path, and due reviews. */
 import { withBase } from '../../site/base-path';
 import { currentPath, findUnit, formatPlace, getSteps, nextStep } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
+import { getDay, getDueReviews } from '../../progress/review';
 import { DATE_FORMAT } from './page-end';
 import { setText } from './set-text';
 
@@ -26,6 +27,10 @@ export function showContinue(progress: Progress): void {
       ? `${formatPlace(unit, step.page)}, ${path?.title ?? ''}`
       : `Last visited on ${DATE_FORMAT.format(new Date(last.date))}`,
   );
+  const dueCount = getDueReviews(progress, getDay(new Date())).length;
+  const review = part('review');
+  review?.toggleAttribute('hidden', dueCount === 0);
+  setText(review, `${dueCount} to review`);
   if (!link) return;
   link.href = withBase(step?.route ?? (isRead ? '/progress' : last.page));
   link.dataset.filled = '';
