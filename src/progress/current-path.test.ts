@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { currentPath, findUnit, formatPlace, nextStep, nextUnread, setCurrentPath } from './current-path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentPath, findUnit, formatPlace, nextStep, nextUndone, setCurrentPath } from './current-path';
 
 const toStep = (name: string) => ({ page: `/${name}`, route: `/${name}`, title: name });
 const steps = ['a', 'b', 'c'].map(toStep);
@@ -28,8 +28,8 @@ test.each([
   ['/c', ['/a', '/b'], undefined],
   [undefined, ['/a'], '/b'],
   ['/elsewhere', [], '/a'],
-])('the unread page after %s, with %j read, is %s', (page, read, next) => {
-  expect(nextUnread(steps, page, Object.fromEntries(read.map((name) => [name, 'date'])))?.page).toBe(next);
+])('after %s, with %j done, %s is next', (page, read, next) => {
+  expect(nextUndone(steps, page, Object.fromEntries(read.map((name) => [name, 'date'])))?.page).toBe(next);
 });
 
 test.each([
@@ -42,6 +42,39 @@ test.each([
 ])('after %s, the next step is unread', (_name, read, visited, next) => {
   const last = visited === undefined ? {} : { last: { page: visited, title: '', date: '' } };
   expect(nextStep(steps, { read, solved: {}, ...last })?.page).toBe(next);
+});
+
+describe('a course with exercises', () => {
+  const course = {
+    id: '',
+    route: '/course#title=X&steps=a',
+    title: 'X',
+    units: [{ title: '', milestone: '', steps: ['a', 'b#exercise-x', 'b#exercise-y', 'c'].map(toStep) }],
+  };
+
+  test.each([
+    ['/a', [], '/b#exercise-x'],
+    ['/b', [], '/b#exercise-x'],
+    ['/b', ['/b#exercise-x'], '/b#exercise-y'],
+    ['/b#exercise-y', ['/b#exercise-y'], '/c'],
+    ['/c', ['/a', '/b#exercise-y'], '/b#exercise-x'],
+  ])('after %s, with %j done, %s is next', (page, done, next) => {
+    const marks = Object.fromEntries(done.map((key) => [key, 'date']));
+    expect(nextUndone(course.units[0]!.steps, page, marks)?.page).toBe(next);
+  });
+
+  test('continues with an unsolved exercise of the page that was visited last', () => {
+    const last = { page: '/b', title: '', date: '' };
+    const solved = { '/b#exercise-x': '2026-01-02' };
+    expect(nextStep(course.units[0]!.steps, { read: {}, solved, last })?.page).toBe('/b#exercise-y');
+  });
+
+  test('contains the pages of its exercises', () => {
+    setCurrentPath(course);
+    expect(currentPath('/b')).toEqual(course);
+    expect(currentPath('/bb')).toBeUndefined();
+    expect(formatPlace(course.units[0]!, '/b')).toBe('Step 2 of 4');
+  });
 });
 
 test('a step is numbered within its unit', () => {

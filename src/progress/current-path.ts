@@ -1,24 +1,31 @@
-/** Remembers which learning path the reader follows, so that the home page and the end of a page can offer the next step. */
+/**
+ * Remembers which learning path or course the reader follows, so that the home page, the end of a page and a solved
+ * exercise can offer the next step.
+ */
 import type { Progress } from './progress';
 import { CURRENT_PATH_KEY } from './storage-keys';
 
-export interface PathPage {
-  /** The page's key in the reader's progress. */
+export interface PathStep {
+  /** The page's key in the reader's progress, or in a course also that of an exercise. */
   page: string;
   route: string;
   title: string;
 }
 
 export interface PathUnit {
+  /** Empty for a course, which isn't divided. */
   title: string;
-  /** Completes a sentence that begins with "You can now". */
+  /** Completes a sentence that begins with "You can now". Empty for a course. */
   milestone: string;
   /** In reading order. */
-  steps: PathPage[];
+  steps: PathStep[];
 }
 
 export interface CurrentPath {
+  /** Empty for a course. */
   id: string;
+  /** The page that shows all steps, if that isn't the page of a learning path. */
+  route?: string;
   title: string;
   units: PathUnit[];
 }
@@ -51,43 +58,55 @@ export function currentPath(page?: string): CurrentPath | undefined {
   }
 }
 
-export function getSteps(path: CurrentPath): PathPage[] {
+export function getSteps(path: CurrentPath): PathStep[] {
   return path.units.flatMap(({ steps }) => steps);
 }
 
-export function findUnit(path: CurrentPath, page: string): PathUnit | undefined {
-  return path.units.find(({ steps }) => steps.some((step) => step.page === page));
+/** Returns what the reader has finished: pages that are read and exercises that are solved, each with its date. */
+export function getDone({ read, solved }: Progress): Readonly<Record<string, string>> {
+  return { ...read, ...solved };
 }
 
-/** Returns the first unread page after a page, or else the first unread page before it. */
-export function nextUnread<T extends { page: string }>(
-  pages: readonly T[],
+/** Whether a step is a page or one of its exercises. */
+function isOn(step: { page: string }, page: string | undefined): boolean {
+  return step.page === page || step.page.startsWith(`${page}#`);
+}
+
+/** Returns the unit that contains a page or one of its exercises. */
+export function findUnit(path: CurrentPath, page: string): PathUnit | undefined {
+  return path.units.find(({ steps }) => steps.some((step) => isOn(step, page)));
+}
+
+/** Returns the first step after a page, or on it, that isn't done, or else the first one before it. */
+export function nextUndone<T extends { page: string }>(
+  steps: readonly T[],
   page: string | undefined,
-  read: Progress['read'],
+  done: Readonly<Record<string, string>>,
 ): T | undefined {
-  const index = pages.findIndex((entry) => entry.page === page);
-  const candidates = [...pages.slice(index + 1), ...pages.slice(0, Math.max(index, 0))];
-  return candidates.find((entry) => !(entry.page in read));
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => isOn(step, page)),
+  );
+  const candidates = [...steps.slice(index), ...steps.slice(0, index)];
+  return candidates.find((step) => step.page !== page && !(step.page in done));
 }
 
 /**
- * Returns where to continue in a series of pages: the page that the reader visited last, unless it has been read, or
- * else the next unread page after it. Without a visit, after the page that was read last.
+ * Returns where to continue in a series of steps: the page that the reader visited last, unless it's done, or else the
+ * next step after it that isn't done. Without a visit, after the step that was done last.
  */
-export function nextStep<T extends { page: string }>(
-  steps: readonly T[],
-  { read, last }: Progress,
-): T | undefined {
-  const visited = steps.find(({ page }) => page === last?.page);
-  if (visited && !(visited.page in read)) return visited;
+export function nextStep<T extends { page: string }>(steps: readonly T[], progress: Progress): T | undefined {
+  const done = getDone(progress);
+  const visited = steps.find((step) => isOn(step, progress.last?.page));
+  if (visited && !(visited.page in done)) return visited;
   const [latest] = steps
-    .filter(({ page }) => page in read)
-    .toSorted((a, b) => (read[b.page] ?? '').localeCompare(read[a.page] ?? ''));
-  return nextUnread(steps, (visited ?? latest)?.page, read);
+    .filter(({ page }) => page in done)
+    .toSorted((a, b) => (done[b.page] ?? '').localeCompare(done[a.page] ?? ''));
+  return nextUndone(steps, (visited ?? latest)?.page, done);
 }
 
 /** Formats a page's place in its unit, for example `Step 3 of 8 in Flexbox and grid`. */
-export function formatPlace(unit: PathUnit, page: string): string {
-  const number = unit.steps.findIndex((step) => step.page === page) + 1;
-  return `Step ${number} of ${unit.steps.length} in ${unit.title}`;
+export function formatPlace({ title, steps }: PathUnit, page: string): string {
+  const number = steps.findIndex((step) => isOn(step, page)) + 1;
+  return `Step ${number} of ${steps.length}${title && ` in ${title}`}`;
 }

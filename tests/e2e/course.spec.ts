@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { AXE_TAGS, expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
-import { GIT, LOADED } from './lib/lesson';
+import { BINARY_SEARCH, GIT, LOADED } from './lib/lesson';
 
 const LINK = '/course#title=Week%201&steps=general/git,tech/algorithms/binary-search~count-below';
 
@@ -49,6 +49,38 @@ test('a course shows what is done and what is next', async ({ page }) => {
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('the pages and exercises of a course offer its next step', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(LINK);
+  await page.getByRole('link', { name: 'Start with Git basics' }).click(LOADED);
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  const end = page.locator('[data-page-end]');
+  await expect(end).toContainText('Step 1 of 2, Week 1');
+  await end.getByRole('link', { name: 'How many are cheaper?' }).click();
+  await expect(page).toHaveURL(`${BINARY_SEARCH}#exercise-count-below`);
+  await expect(end).toContainText('Step 2 of 2, Week 1');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Continue' })).toContainText('Step 2 of 2, Week 1');
+  await page.goto(BINARY_SEARCH);
+  await end.getByRole('link', { name: 'Week 1' }).click();
+  await expect(page.getByText('1 of 2 done')).toBeVisible(LOADED);
+});
+
+test('a solved exercise offers the next step of its course', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/course#title=Week%202&steps=tech/algorithms/binary-search~count-below,general/git');
+  await page.getByRole('link', { name: /^Start with/ }).click(LOADED);
+  await expect(page).toHaveURL(/binary-search/);
+  // Solves the exercise without running its code.
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('exercise-solved', { detail: 'count-below' })),
+  );
+  const solved = page.locator('[data-part=solved]');
+  await expect(solved).toContainText('Next in Week 2: Git basics');
+  await solved.getByRole('link', { name: 'Git basics' }).click();
+  await expect(page).toHaveURL(GIT);
 });
 
 test('names steps that do not exist', async ({ page }) => {

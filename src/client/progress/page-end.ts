@@ -1,6 +1,13 @@
-/** Fills in src/components/progress/PageEnd: whether the doc has been read, and the next page in the learning path. */
+/** Fills in src/components/progress/PageEnd: whether the doc has been read, and the next step of the learning path or course. */
 import { withBase } from '../../site/base-path';
-import { currentPath, findUnit, formatPlace, getSteps, nextUnread } from '../../progress/current-path';
+import {
+  currentPath,
+  findUnit,
+  formatPlace,
+  getDone,
+  getSteps,
+  nextUndone,
+} from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
 import { PROBLEMS } from '../../progress/problems';
@@ -35,21 +42,24 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
   showNextStep(part('path'), page, progress);
 }
 
-function showNextStep(line: HTMLElement | null, page: string, { read }: Progress): void {
+function showNextStep(line: HTMLElement | null, page: string, progress: Progress): void {
   const path = currentPath(page);
   const unit = path && findUnit(path, page);
   if (!line) return;
   line.hidden = unit === undefined;
   if (!unit) return;
-  const next = nextUnread(getSteps(path), page, read);
-  const isFinished = unit.steps.every((step) => step.page in read);
+  const done = getDone(progress);
+  const next = nextUndone(getSteps(path), page, done);
+  const isFinished = unit.steps.every((step) => step.page in done);
   line.replaceChildren(
-    textWithLink(`${formatPlace(unit, page)}, `, `/paths/${path.id}`, path.title),
+    textWithLink(`${formatPlace(unit, page)}, `, path.route ?? `/paths/${path.id}`, path.title),
     ...(next ? [textWithLink('Next: ', next.route, next.title)] : []),
   );
   if (!isFinished) return;
   const milestone = document.createElement('b');
-  milestone.textContent = `You’ve finished this unit. You can now ${unit.milestone}.`;
+  milestone.textContent = unit.milestone
+    ? `You’ve finished this unit. You can now ${unit.milestone}.`
+    : 'You’ve finished every step of this course.';
   line.prepend(milestone);
 }
 

@@ -1,7 +1,9 @@
 /** Shows, below a solved exercise, what the reader has practised and what comes next. Its styles are the editor's. */
 import { withBase } from '../../site/base-path';
-import { currentPath, getSteps, nextUnread } from '../../progress/current-path';
+import { currentPath, getDone, getSteps, nextUndone } from '../../progress/current-path';
 import { exerciseKey, type Progress } from '../../progress/progress';
+
+const LAST = 'That was the last exercise here.';
 
 interface Next {
   label: string;
@@ -19,7 +21,11 @@ export function showSolved(id: string, page: string, progress: Progress): void {
   box.setAttribute('data-part', 'solved');
   box.setAttribute('role', 'status');
   if (!isShown) block.after(box);
-  const next = findNextExercise(exercise, page, progress) ?? findNextPage(page, progress);
+  const next =
+    findNextStep(exerciseKey(page, id), 'Next in', progress) ??
+    findNextExercise(exercise, page, progress) ??
+    findNextStep(page, `${LAST} Next in`, progress) ??
+    findNextPage();
   // Screen readers announce the text only if its live region already exists.
   requestAnimationFrame(() => box.replaceChildren(describe(exercise), ...(next ? [describeNext(next)] : [])));
 }
@@ -52,21 +58,18 @@ function findNextExercise(exercise: HTMLElement, page: string, { solved }: Progr
   return title ? { label: 'Next exercise', href: `#exercise-${next?.dataset.solved}`, title } : undefined;
 }
 
-/** Returns the next step of the reader's path, or else the page after this one in the sidebar. */
-function findNextPage(page: string, { read }: Progress): Next | undefined {
-  const path = currentPath(page);
-  const step = path && nextUnread(getSteps(path), page, read);
-  if (step)
-    return {
-      label: `That was the last exercise here. Next in ${path.title}`,
-      href: withBase(step.route),
-      title: step.title,
-    };
+/** Returns the next step of the reader's path or course, if the page or exercise with this key is part of it. */
+function findNextStep(key: string, label: string, progress: Progress): Next | undefined {
+  const path = currentPath(key);
+  const step = path && nextUndone(getSteps(path), key, getDone(progress));
+  return step && { label: `${label} ${path.title}`, href: withBase(step.route), title: step.title };
+}
+
+/** Returns the page after this one in the sidebar. */
+function findNextPage(): Next | undefined {
   const link = document.querySelector<HTMLAnchorElement>('.pagination-nav a[rel=next]');
   const title = link?.querySelector('span')?.textContent;
-  return link && title
-    ? { label: 'That was the last exercise here. Next page', href: link.href, title }
-    : undefined;
+  return link && title ? { label: `${LAST} Next page`, href: link.href, title } : undefined;
 }
 
 function findExercise(part: Element | null | undefined): HTMLElement | null | undefined {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { setCurrentPath } from '../../progress/current-path';
 import { useProgress } from '../../progress/use-progress';
 import Link from '../Link';
-import type { Course } from './course-link';
+import { toHash, type Course } from './course-link';
 import type { Step } from './steps';
 import styles from './styles.module.css';
 
@@ -16,12 +17,25 @@ export default function CourseSteps({ course, steps, onEdit }: CourseStepsProps)
   const progress = useProgress((snapshot) => snapshot.progress);
   const isDone = (key: string) => key in progress.read || key in progress.solved;
   const known = course.steps.filter((key) => steps.has(key));
+  const title = course.title || 'Untitled course';
+
+  // The pages of the course offer its next step.
+  useEffect(() => {
+    const pathSteps = course.steps.flatMap((key) => {
+      const step = steps.get(key);
+      return step ? [{ page: key, route: step.route, title: step.title }] : [];
+    });
+    if (pathSteps.length === 0) return;
+    const units = [{ title: '', milestone: '', steps: pathSteps }];
+    setCurrentPath({ id: '', route: `/course${toHash(course)}`, title, units });
+  }, [course, steps, title]);
+
   const doneCount = known.filter(isDone).length;
   const next = steps.get(known.find((key) => !isDone(key)) ?? '');
   return (
     <section aria-labelledby="course-title">
       <h2 id="course-title" tabIndex={-1}>
-        {course.title || 'Untitled course'}
+        {title}
       </h2>
       <div className={styles.bar}>
         {next && (
