@@ -1,7 +1,7 @@
 /** Tests how pages look on paper, and worksheets. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
-import { BINARY_SEARCH, HTTP, LOADED, openAndLoad } from './lib/lesson';
+import { BINARY_SEARCH, HTTP, LOADED, getEditor, openAndLoad, openExercise } from './lib/lesson';
 
 const PAPER_WIDTH = 680; // A4 with margins, in CSS pixels
 
@@ -18,7 +18,7 @@ for (const route of [BINARY_SEARCH, HTTP, '/docs/tech/html-css/css/display-prope
     await showOnPaper(page);
     const colours = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     expect(colours).toBe('light');
-    await expect(page.locator('button:visible, nav:visible, summary:visible')).toHaveCount(0);
+    await expect(page.locator('button:visible, nav:visible')).toHaveCount(0);
     await expect(
       page.locator('.theme-announcement-bar, .footer, [data-page-end]').locator('visible=true'),
     ).toHaveCount(0);
@@ -31,6 +31,34 @@ for (const route of [BINARY_SEARCH, HTTP, '/docs/tech/html-css/css/display-prope
       );
     expect(clipped).toEqual([]);
   });
+
+test('closed hints, solutions and outputs to predict are printed', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  await showOnPaper(page);
+  const prediction = page.locator('figure:has([data-reveal])').first();
+  await expect(prediction.getByText('What will it print?')).toBeVisible();
+  await expect(prediction.locator('samp')).toBeVisible();
+  await expect(prediction.locator('textarea, summary').locator('visible=true')).toHaveCount(0);
+  const exercise = page.locator('section:has(#exercise-count-below)');
+  await expect(exercise.getByText('Hint', { exact: false }).first()).toBeVisible();
+  await expect(exercise.locator('details pre').last()).toBeVisible();
+  await expect(exercise.getByText('Yes, show the solution')).toBeHidden();
+});
+
+test('an open editor prints all of its code', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  const exercise = await openExercise(page, 'How many are cheaper?');
+  const lines = Array.from({ length: 60 }, (_, i) => `// ${i} ${'word '.repeat(i === 0 ? 60 : 1)}`);
+  await getEditor(exercise).fill(`${lines.join('\n')}\n// the end`);
+  await showOnPaper(page);
+  const clipped = await exercise.locator('.prism-code-editor').evaluate((editor) => {
+    const { bottom } = editor.parentElement!.getBoundingClientRect();
+    const last = [...editor.querySelectorAll('.pce-line')].at(-1)!.getBoundingClientRect();
+    return { isCut: last.bottom > bottom + 1, isTooWide: editor.scrollWidth > editor.clientWidth + 1 };
+  });
+  expect(clipped).toEqual({ isCut: false, isTooWide: false });
+  await expect(exercise.getByText('// the end')).toBeVisible();
+});
 
 test.describe('a worksheet', () => {
   /** Opens the page and presses the button, without a print dialog. */
@@ -55,6 +83,29 @@ test.describe('a worksheet', () => {
     await expect(key).toContainText('DELETE /orders/1. Only GET, HEAD and POST');
     const room = page.locator('figure').first().getByText('Answer 1');
     await expect(room).toBeVisible();
+  });
+
+  test('asks for an output to predict, and never shows what the reader has written', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => void (document.title = 'printing');
+    });
+    await page.goto(BINARY_SEARCH);
+    const exercise = await openExercise(page, 'How many are cheaper?');
+    await getEditor(exercise).fill('const mine = 1;');
+    const prediction = page.locator('figure:has([data-reveal])').first();
+    const output = await prediction.locator('samp').textContent();
+    await prediction.getByLabel('What will it print?').fill('A guess');
+    await prediction.getByRole('button', { name: 'Check my prediction' }).click();
+    await expect(prediction.getByRole('group', { name: 'Your prediction and the output' })).toBeVisible();
+    await page.getByRole('button', { name: 'Print as worksheet' }).click();
+    await expect(page).toHaveTitle('printing', LOADED);
+    await showOnPaper(page);
+    await expect(prediction.getByText(/^Answer \d+: what is the output\?$/)).toBeVisible();
+    await expect(prediction.locator('samp').locator('visible=true')).toHaveCount(0);
+    await expect(exercise.getByText('const mine')).toBeHidden();
+    await expect(exercise.locator('pre').first()).toBeVisible();
+    const answers = await page.locator('section:has(> h2:text("Answer key")) pre').allTextContents();
+    expect(answers).toContain(output?.trim());
   });
 
   test('is gone after printing', async ({ page }) => {

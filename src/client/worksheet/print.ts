@@ -40,7 +40,8 @@ function prepare(text: Element): Element[] {
     key.append(create('h3', '', heading), answer);
     // Choices are ticked, so they need no lines.
     const lines = task.querySelector('[data-choice]') ? 0 : getText(answer).split('\n').length + SPARE_LINES;
-    const room = create('div', 'worksheet-room', create('b', '', title));
+    const label = task.matches('section') ? title : `${title}: what is the output?`;
+    const room = create('div', 'worksheet-room', create('b', '', label));
     room.append(...Array.from({ length: lines }, () => create('i')));
     if (task.matches('section')) task.append(room);
     else task.closest('figure')?.append(room);
@@ -66,6 +67,9 @@ function getAnswer(task: Element): HTMLElement {
     );
     return create('ul', '', ...items);
   }
+  // A prediction that has been checked is a table with a line of the output in each row.
+  const lines = task.matches('section') ? [] : [...task.querySelectorAll('td:last-child > samp')];
+  if (lines.length > 0) return create('pre', '', lines.map((line) => getText(line)).join('\n'));
   const codes = [...task.querySelectorAll(task.matches('section') ? 'details pre' : 'pre')];
   const output =
     codes.length > 0 ? codes.map((code) => getText(code)).join('\n\n') : getText(task.querySelector('samp'));
