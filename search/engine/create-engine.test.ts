@@ -183,6 +183,20 @@ test('marks a hyphenated word that was typed without its hyphen', async () => {
   });
 });
 
+test('shows the explanation rather than code that repeats the word', async () => {
+  const text =
+    'To repeat is to loop. Twice as much code: for (loop of loops) { loop(); } loop(); loop(); loop();';
+  const files = index(page('docs/repeat', 'Repeating', text));
+  const { hits } = await createEngine({ base: '/x/', fetchFile: async (path) => read(files, path) }).search(
+    'loop',
+  );
+  expect(hits[0]?._snippetResult).toMatchObject({
+    content: {
+      value: expect.stringMatching(/^…?(?:To |repeat |is )*to <mark>loop<\/mark>\. Twice/) as string,
+    },
+  });
+});
+
 test('marks words, and escapes everything else', async () => {
   const { hits } = await engine.search('useEffect');
   expect(hits[0]).toMatchObject({

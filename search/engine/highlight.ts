@@ -32,7 +32,10 @@ export function highlight(text: string, words: WordsToMark): Highlighted {
   return render(text, 0, text.length, findMarks(text, words), words);
 }
 
-/** Returns the part of the text that contains the most query words, with marks. `length` is in words. */
+/**
+ * Returns the part of the text that contains the most query words, with marks. Of several such parts, returns the first,
+ * because code, where names are repeated, usually follows the text that explains it. `length` is in words.
+ */
 export function createSnippet(text: string, words: WordsToMark, length: number): Highlighted {
   const pieces = [...text.matchAll(/\S+/g)].map(({ index, 0: piece }) => ({
     start: index,
@@ -50,8 +53,7 @@ export function createSnippet(text: string, words: WordsToMark, length: number):
   let bestScore = 0;
   for (const [i, found] of wordsByPiece.entries()) {
     if (found.length === 0) continue;
-    const window = wordsByPiece.slice(i, i + length).flat();
-    const score = 10 * new Set(window).size + Math.min(window.length, 9);
+    const score = new Set(wordsByPiece.slice(i, i + length).flat()).size;
     if (score > bestScore) [bestStart, bestScore] = [i, score];
   }
   // Start a few words before the match to make it easier to understand.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '../Link';
 import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
@@ -33,9 +33,10 @@ export default function HomeDoors({
         <h2 className={styles.title}>I want to learn …</h2>
         <p className={styles.topics}>
           {topics.map(({ title, list, pages }) => (
-            <Link key={title} to={list ?? pages[0]?.route ?? '/docs/tech'}>
-              {title}
-            </Link>
+            <Fragment key={title}>
+              {/* A space keeps the names apart where there are no styles, such as in search results. */}
+              <Link to={list ?? pages[0]?.route ?? '/docs/tech'}>{title}</Link>{' '}
+            </Fragment>
           ))}
           <a className={styles.all} href="#topics">
             All topics
@@ -45,8 +46,8 @@ export default function HomeDoors({
       <li className={styles.door}>
         <h2 className={styles.title}>I write code already</h2>
         <p className={styles.topics}>
-          <Link to="/playground">Try code in the playground</Link>
-          {problemSolving && <Link to={`/paths/${problemSolving.id}`}>Practise problem solving</Link>}
+          <Link to="/playground">Try code in the playground</Link>{' '}
+          {problemSolving && <Link to={`/paths/${problemSolving.id}`}>Practise problem solving</Link>}{' '}
           <Link to="/search">Search for an answer</Link>
         </p>
       </li>
