@@ -1,12 +1,12 @@
 /** Lets readers close the announcement bar. The bar returns when the announcement gets a new id. */
+import { onPress } from './on-press';
 import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;
 
 preserveRootData('announcement', 'announcementClosed');
 
-document.addEventListener('click', ({ target }) => {
-  if (!(target as Element).closest('.theme-announcement-bar button')) return;
+onPress('.theme-announcement-bar button', () => {
   dataset.announcementClosed = '';
   try {
     localStorage.setItem('groundwork.announcement', dataset.announcement ?? '');

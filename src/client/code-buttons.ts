@@ -1,10 +1,11 @@
+import { onPress } from './on-press';
+
 const COPIED_MS = 1_000;
 const COPY = 'Copy code to clipboard';
 
-document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest('.code-copy, .code-wrap') : null;
-  const pre = button?.closest('.theme-code-block')?.querySelector('pre');
-  if (!button || !pre) return;
+onPress('.code-copy, .code-wrap', (button) => {
+  const pre = button.closest('.theme-code-block')?.querySelector('pre');
+  if (!pre) return;
   if (button.matches('.code-copy')) void copy(button, pre);
   else button.setAttribute('aria-pressed', String(pre.classList.toggle('wrapped')));
 });

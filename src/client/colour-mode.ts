@@ -1,4 +1,5 @@
 /** Handles the colour mode switch. src/components/frame/head-script.ts sets the initial mode. */
+import { onPress } from './on-press';
 import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;
@@ -8,8 +9,7 @@ const CHOICES = dataset.themeDefault === 'system' ? ['system', 'light', 'dark'] 
 
 preserveRootData('theme', 'themeChoice', 'themeKey', 'themeDefault');
 
-document.addEventListener('click', ({ target }) => {
-  if (!(target as Element).closest('.colour-mode')) return;
+onPress('.colour-mode', () => {
   const next = CHOICES[(CHOICES.indexOf(dataset.themeChoice ?? '') + 1) % CHOICES.length] ?? 'light';
   applyChoice(next);
   try {

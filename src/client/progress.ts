@@ -4,6 +4,7 @@
  */
 import { CURRENT_PATH_KEY, PROGRESS_KEY } from '../progress/storage-keys';
 import { onPage } from './on-page';
+import { onPress } from './on-press';
 
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'scroll', 'storage'];
 
@@ -35,10 +36,7 @@ document.addEventListener('exercise-solved', (event) => {
   void load().then(({ solveExercise }) => solveExercise((event as CustomEvent<string>).detail));
 });
 
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('[data-page-end] button')) return;
-  void load().then(({ toggleRead }) => toggleRead());
-});
+onPress('[data-page-end] button', () => void load().then(({ toggleRead }) => toggleRead()));
 
 function hasStoredProgress(): boolean {
   try {
