@@ -8,6 +8,7 @@ import { BINARY_SEARCH, getEditor, HTTP, LOADED } from './lib/lesson';
 const TODAY = '2026-03-10T12:00:00Z';
 const YESTERDAY = '2026-03-09T12:00:00.000Z';
 const ROOT = `${BINARY_SEARCH}#exercise-square-root`;
+const FIRST_STEPS = '/docs/tech/js/javascript/first-steps';
 
 async function openReview(page: Page, progress: object): Promise<void> {
   await page.clock.setFixedTime(TODAY);
@@ -67,6 +68,32 @@ test('an exercise is answered anew, and keeps the draft after a reload', async (
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('review#'))),
   ).toEqual([]);
+});
+
+test('asks each exercise once, although its page has been read too', async ({ page }) => {
+  const solved = ['hello', 'total', 'order'].map((id) => [`${FIRST_STEPS}#exercise-${id}`, YESTERDAY]);
+  await openReview(page, { read: { [FIRST_STEPS]: YESTERDAY }, solved: Object.fromEntries(solved) });
+  await expect(page.getByText('3 questions are due today.')).toBeVisible();
+  await press(page, 'Start');
+  const titles = new Set<string>();
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 3` })).toBeFocused();
+    titles.add((await page.getByRole('main').getByRole('heading', { level: 3 }).textContent()) ?? '');
+    await press(page, 'I knew it');
+  }
+  await expect(page.getByText('You’ve answered all of them.')).toBeVisible();
+  expect(titles.size).toBe(3);
+});
+
+test('a later review starts without the answer of an earlier one', async ({ page }) => {
+  await openReview(page, { read: {}, solved: { [ROOT]: YESTERDAY } });
+  await press(page, 'Start');
+  await press(page, 'Write your answer');
+  await getEditor(page.getByRole('main')).fill('my answer');
+  await page.clock.setFixedTime('2026-03-11T12:00:00Z');
+  await page.reload();
+  await press(page, 'Start');
+  await expect(page.getByRole('button', { name: 'Write your answer' })).toBeVisible();
 });
 
 test('says that nothing is due to a new reader, and fits a phone', async ({ page }) => {

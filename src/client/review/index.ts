@@ -4,12 +4,12 @@ import { getDay, getDueReviews, getReviews, recordReview, type Review } from '..
 import { BASE } from '../../site/base-path';
 import { getStorageKey } from '../../../examples/playground/Playground/saved-texts';
 import { onPage } from '../on-page';
-import { showQuestion } from './question';
+import { findReviewsWithQuestion, showQuestion } from './question';
 
 /** A reader who has learnt a lot in one day doesn't have to repeat all of it in one go. */
 const MAX_QUESTIONS = 10;
 
-/** Storage key for the review whose question was shown last. The drafts that are stored belong to it. */
+/** Storage key for the review whose question was shown last, and its day. The drafts that are stored belong to it. */
 const CURRENT_KEY = 'groundwork.review';
 
 const store = progressStore();
@@ -18,7 +18,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lo
 onPage(() => {
   const root = document.querySelector<HTMLElement>('[data-review]');
   if (!root) return;
-  showOverview(root);
+  void showOverview(root);
   findPart(root, 'question').addEventListener('exercise-solved', (event) => {
     // It isn't an exercise of this page, so don't record it.
     event.stopPropagation();
@@ -38,7 +38,8 @@ function showParts(root: HTMLElement, ...names: string[]): void {
     part.hidden = !names.includes(part.dataset.part ?? '');
 }
 
-function showOverview(root: HTMLElement, message = ''): void {
+async function showOverview(root: HTMLElement, message = ''): Promise<void> {
+  await skipReviewsWithoutQuestion();
   const { progress } = store.snapshot();
   const due = getDueReviews(progress, getDay(new Date()));
   const questions = due.length === 1 ? '1 question is' : `${due.length} questions are`;
@@ -55,6 +56,15 @@ function showOverview(root: HTMLElement, message = ''): void {
   start.onclick = () => void ask(root, due.slice(0, MAX_QUESTIONS), 0);
 }
 
+/** Records the due reviews that have nothing of their own to ask as known, so that the numbers on all pages are right. */
+async function skipReviewsWithoutQuestion(): Promise<void> {
+  const { progress } = store.snapshot();
+  const due = getDueReviews(progress, getDay(new Date())).slice(0, MAX_QUESTIONS);
+  const withQuestion = await findReviewsWithQuestion(due, progress.solved);
+  for (const review of due)
+    if (!withQuestion.includes(review)) store.commit(recordReview(review, true, now()));
+}
+
 function formatDay(day: number): string {
   const today = new Date();
   return dateFormat.format(
@@ -68,7 +78,7 @@ async function ask(root: HTMLElement, reviews: readonly Review[], index: number)
   question.replaceChildren();
   if (!review) {
     keepDraftsOf('');
-    showOverview(root, 'You’ve answered all of them.');
+    await showOverview(root, 'You’ve answered all of them.');
     findPart(root, 'status').focus();
     return;
   }
@@ -78,9 +88,10 @@ async function ask(root: HTMLElement, reviews: readonly Review[], index: number)
   };
   findPart(root, 'status').textContent = 'Loading the question…';
   showParts(root, 'status');
-  keepDraftsOf(review.key);
+  // A draft of another day would give the answer away.
+  keepDraftsOf(`${review.key} ${getDay(new Date())}`);
   try {
-    const source = await showQuestion(review, question);
+    const source = await showQuestion(review, store.snapshot().progress.solved, question);
     if (!source) return answer(true);
     const link = findPart(root, 'source') as HTMLAnchorElement;
     link.href = source.href;
