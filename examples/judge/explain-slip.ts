@@ -20,7 +20,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/^missing \]|(?:closing|Expected) '\]'/, 'A list needs a comma between its values, and a ] at its end.'],
   [
     /end of (?:input|script)|^missing \}|not terminated|^[Uu]nterminated template|(?:closing|Expected) '\}'/,
-    'A closing brace }, another bracket or a backtick is missing at the end. Each one that opens must be closed.',
+    'A closing brace }, parenthesis ), bracket ] or backtick is missing at the end. Each one that opens must be closed.',
   ],
   [
     /left-hand side|^Left side of assignment|^Assigning to rvalue/,
@@ -56,20 +56,35 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /(?:token:?|got|with) '([)\]}])'/,
-    'There is a $1 too many, or something before it is missing, such as a value or an opening bracket.',
+    'There is a $1 too many, or something before it is missing, such as a value or an opening (, [ or {.',
   ],
   [
     /(?:token:?|got) '(=[=>]*)'/,
     'The sign $1 can\'t be here. A value gets a name with "const name = value"; a comparison is written ===.',
   ],
-  [/(?:token:?|got) '([;,])'/, 'Something before the $1 is missing, such as a value or a closing bracket.'],
+  [/(?:token:?|got) '([;,])'/, 'Something before the $1 is missing, such as a value or a closing ), ] or }.'],
+  [
+    /(?:token:?|got) '([!?.:])'/,
+    "The sign $1 can't be here. If it's part of a text, the text needs a quote before it and another one after it.",
+  ],
+];
+
+/** Words in the messages of engines, and what they mean. */
+const WORDS: readonly (readonly [string, string])[] = [
+  ['token', 'A “token” is a word or sign in the code.'],
+  ['argument list', 'The “argument list” is what is between the parentheses.'],
+  ['identifier', 'An “identifier” is a name.'],
 ];
 
 /** Returns a sentence about the slip that caused a syntax error in JavaScript, or undefined if it isn't a common one. */
 export function explainSlip(message: string): string | undefined {
   for (const [pattern, sentence] of SLIPS) {
     const match = pattern.exec(message);
-    if (match) return sentence.replace('$1', () => match[1] ?? '');
+    if (match) return [sentence.replace('$1', () => match[1] ?? ''), ...explainWords(message)].join(' ');
   }
   return undefined;
+}
+
+function explainWords(message: string): string[] {
+  return WORDS.flatMap(([word, meaning]) => (message.includes(word) ? [meaning] : []));
 }

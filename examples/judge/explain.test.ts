@@ -148,7 +148,12 @@ test.each([
 });
 
 test.each([
-  ['js', 'SyntaxError', 'Function statements require a function name', 'brackets, quotes and commas'],
+  [
+    'js',
+    'SyntaxError',
+    'Function statements require a function name',
+    'parentheses ( ), braces { }, quotes and commas',
+  ],
   ['python', 'SyntaxError', "'(' was never closed", 'that every bracket and quote is closed'],
   ['python', 'IndentationError', 'expected an indented block', 'the indentation'],
   ['sql', 'ERROR', 'syntax error at or near "SELEC"', 'spelling, commas and quotes'],
@@ -167,7 +172,8 @@ test('explains a syntax error without a line', () => {
 });
 
 test.each([
-  ['js', 'TypeError', 'x is not a function'],
+  ['js', 'TypeError', 'x is null'],
+  ['python', 'TypeError', 'x is not a function'],
   ['js', 'ReferenceError', "Cannot access 'x' before initialization"],
   ['js', 'SyntaxError', 'Unexpected token \'x\', "xyz" is not valid JSON'],
   ['sql', 'ERROR', 'column "nme" does not exist'],
@@ -286,6 +292,11 @@ test.each([
     '"class" is a word of the language',
     ["Unexpected token 'class'", "missing variable name, got keyword 'class'", "Unexpected keyword 'class'"],
   ],
+  [
+    'a text without quotes',
+    'needs a quote before it',
+    ["Unexpected token '!'", "unexpected token: '!'", "Unexpected token '!'. Expected ';' after"],
+  ],
   ['a missing value', 'before the ; is missing', ["Unexpected token ';'", "expected expression, got ';'"]],
 ])('explains %s in the words of each engine', (_slip, part, messages) => {
   for (const message of messages) {
@@ -295,6 +306,24 @@ test.each([
   }
 });
 
+test.each([
+  ['console.Log', /^console\.log is written with small letters\./],
+  ['toys.Map', /^There is no function with the name toys\.Map\. .*Capital and small letters/],
+])('explains an unknown function: %s', (name, explanation) => {
+  const message = `${name} is not a function`;
+  expect(explainError({ name: 'TypeError', message }, 'js')).toMatch(explanation);
+});
+
+test('explains Console', () => {
+  const error = { name: 'ReferenceError', message: 'Console is not defined' };
+  expect(explainError(error, 'js')).toMatch(/^console is written with a small c\./);
+});
+
+test('explains the words of an engine', () => {
+  const error = { name: 'SyntaxError', message: 'missing ) after argument list' };
+  expect(explainError(error, 'js')).toMatch(/The “argument list” is what is between the parentheses\.$/);
+});
+
 test.each(['Sum is not defined', "Can't find variable: Sum"])('explains an unknown name: %s', (message) => {
-  expect(explainError({ name: 'ReferenceError', message }, 'js')).toMatch(/^Nothing has the name Sum here\./);
+  expect(explainError({ name: 'ReferenceError', message }, 'js')).toMatch(/^Nothing has the name Sum here/);
 });

@@ -15,10 +15,11 @@ export function explainFailure(message: string): string {
   return [removeLibraryNames(explanation), pageText].filter(Boolean).join('\n');
 }
 
-/** Returns a message for learners about a syntax error or an unknown name, or undefined for all other errors. */
+/** Returns a message for learners about a syntax error, an unknown name or an unknown function, or undefined for all other errors. */
 export function explainError(error: RunError, runtime: string): string | undefined {
   const { name, message, line } = error;
   if (name === 'ReferenceError') return explainUnknownName(message);
+  if (name === 'TypeError' && !OTHER_LANGUAGES.has(runtime)) return explainUnknownFunction(message);
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
   // The program itself is valid, but it tried to parse something that isn't, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
@@ -32,7 +33,18 @@ function explainUnknownName(message: string): string | undefined {
   const [, name, safariName = name] =
     /^(?:(\S+) is not defined|Can't find variable: (\S+))$/.exec(message) ?? [];
   if (safariName === undefined) return undefined;
-  return `Nothing has the name ${safariName} here. Compare its spelling with the name that you mean; capital and small letters are different. A text needs quotes.`;
+  if (safariName === 'Console') return `console is written with a small c. ${CAPITALS}`;
+  const meaning = name === undefined ? '' : ', which is what “not defined” means';
+  return `Nothing has the name ${safariName} here${meaning}. Compare its spelling with the name that you mean. ${CAPITALS} A text needs quotes.`;
+}
+
+const CAPITALS = 'Capital and small letters are different.';
+
+function explainUnknownFunction(message: string): string | undefined {
+  const [, name] = /^(\S+) is not a function$/.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  if (/^console\.log$/i.test(name)) return `console.log is written with small letters. ${CAPITALS}`;
+  return `There is no function with the name ${name}. Compare its spelling with the name that you mean. ${CAPITALS}`;
 }
 
 /** Runtimes whose errors don't come from a JavaScript engine. */
@@ -52,7 +64,7 @@ function getSuspects({ name, message }: RunError, runtime: string): string {
   if (/end of (?:input|file)|EOF|never closed|[Uu]nterminated|missing \)|[Uu]nclosed/.test(message))
     return 'that every bracket and quote is closed';
   if (runtime === 'sql') return 'spelling, commas and quotes';
-  return 'brackets, quotes and commas';
+  return 'parentheses ( ), braces { }, quotes and commas';
 }
 
 function stripColors(text: string): string {
