@@ -15,9 +15,6 @@ export const MIN_WIDTH = 240;
 /** After scaling, a wider preview would be too small to read. */
 export const MAX_WIDTH = 1600;
 
-/** Width of the handle next to the frame. Must match `--handle` in preview.module.css. */
-const HANDLE_WIDTH = 16;
-
 /** Rounds a width and keeps it within the limits. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
@@ -55,7 +52,8 @@ export function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] 
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(0, element.clientWidth - HANDLE_WIDTH)));
+    const getHandleWidth = () => parseFloat(getComputedStyle(element).getPropertyValue('--handle')) || 0;
+    const observer = new ResizeObserver(() => setWidth(Math.max(0, element.clientWidth - getHandleWidth())));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
