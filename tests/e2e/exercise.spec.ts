@@ -47,14 +47,12 @@ test('hints open one at a time, and the solution opens after a confirmation', as
   await expect(exercise.locator('details[open] pre')).toBeVisible();
 });
 
-test('a solved exercise says what was practised and links to what comes next', async ({ page }) => {
+test('a solved exercise links to what comes next', async ({ page }) => {
   const solve = async (title: string, code: string) => {
     const exercise = await openExercise(page, title);
     await getEditor(exercise).fill(code);
     await exercise.getByRole('button', { name: 'Check' }).click();
-    await expect(
-      exercise.getByText(`You’ve practised ${title}, from “Linear and binary search”.`),
-    ).toBeVisible(LOADED);
+    await expect(getVerdict(exercise)).toContainText('Solved.', LOADED);
     return exercise;
   };
   await page.goto('/paths/problem-solving');
@@ -81,6 +79,7 @@ test('a solved exercise says what was practised and links to what comes next', a
   return low;
 }`,
   );
+  await expect(second).toContainText('so this page is marked as read');
   await expect(second).toContainText('Next in Problem solving: Simple sorts');
   await second.getByRole('link', { name: /^Simple sorts/ }).click();
   await expect(page).toHaveURL('/docs/tech/algorithms/simple-sorts');

@@ -1,4 +1,4 @@
-/** Shows, below a solved exercise, what the reader has practised and what comes next. Its styles are the editor's. */
+/** Shows, below a solved exercise, what comes next. Its styles are the editor's. */
 import { withBase } from '../../site/base-path';
 import { currentPath, getDone, getSteps, nextUndone } from '../../progress/current-path';
 import { exerciseKey, type Progress } from '../../progress/progress';
@@ -27,15 +27,19 @@ export function showSolved(id: string, page: string, progress: Progress): void {
     findNextStep(page, `${LAST} Next in`, progress) ??
     findNextPage();
   // Screen readers announce the text only if its live region already exists.
-  requestAnimationFrame(() => box.replaceChildren(describe(exercise), ...(next ? [describeNext(next)] : [])));
+  requestAnimationFrame(() =>
+    box.replaceChildren(...describeRead(page, progress), ...(next ? [describeNext(next)] : [])),
+  );
 }
 
-function describe(exercise: HTMLElement): HTMLElement {
+/** Says that the page has been marked as read, if its last exercise is solved now. */
+function describeRead(page: string, { read, solved }: Progress): HTMLElement[] {
+  const exercises = [...document.querySelectorAll<HTMLElement>('[data-solved]')];
+  const areSolved = exercises.every(({ dataset }) => exerciseKey(page, dataset.solved ?? '') in solved);
+  if (!areSolved || !(page in read)) return [];
   const text = document.createElement('p');
-  const title = document.createElement('b');
-  title.textContent = exercise.ariaLabel;
-  text.append('You’ve practised ', title, `, from “${document.querySelector('h1')?.textContent ?? ''}”.`);
-  return text;
+  text.textContent = 'You’ve solved all exercises here, so this page is marked as read.';
+  return [text];
 }
 
 function describeNext({ label, href, title }: Next): HTMLElement {
