@@ -23,6 +23,8 @@ interface OutputViewProps {
   /** Time limit for a run, in seconds. */
   timeLimit: number;
   runtime: string;
+  /** Whether the program has several files, so that an error has to name its file. */
+  hasFiles: boolean;
   expected: Expected;
 }
 
@@ -30,7 +32,8 @@ interface OutputViewProps {
  * Shows the output of a run and how the run ended. Screen readers announce text as it arrives. For tables and views,
  * they announce only a summary, such as "4 rows".
  */
-export default function OutputView({ state, timeLimit, runtime, expected }: OutputViewProps): ReactNode {
+export default function OutputView(props: OutputViewProps): ReactNode {
+  const { state, timeLimit, runtime, hasFiles, expected } = props;
   const { phase, events, error, stopped, limit, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = groupOutput(events);
@@ -48,7 +51,7 @@ export default function OutputView({ state, timeLimit, runtime, expected }: Outp
       {blocks.map((block, index) => (
         <Block key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
       ))}
-      {error && <ErrorText error={error} runtime={runtime} />}
+      {error && <ErrorText error={error} runtime={runtime} hasFiles={hasFiles} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit, limit)}</p>}
       {failure && (
         <p className={styles.stopped}>
@@ -121,7 +124,13 @@ const Block = memo(function Block({ block, hasScrollBoxes }: BlockProps): ReactN
 /** If the output also contains tables or views, text with more lines than this gets its own scroll box. */
 const MAX_INLINE_LINES = 20;
 
-function ErrorText({ error, runtime }: { error: RunError; runtime: string }): ReactNode {
+interface ErrorTextProps {
+  error: RunError;
+  runtime: string;
+  hasFiles: boolean;
+}
+
+function ErrorText({ error, runtime, hasFiles }: ErrorTextProps): ReactNode {
   const explanation = explainError(error, runtime);
   return (
     <div className={styles.error}>
@@ -132,7 +141,7 @@ function ErrorText({ error, runtime }: { error: RunError; runtime: string }): Re
       {error.line !== undefined && (
         <p>
           Line {error.line}
-          {error.file ? ` of ${error.file}` : ''}
+          {hasFiles && error.file ? ` of ${error.file}` : ''}
         </p>
       )}
       {error.details && (

@@ -90,6 +90,6 @@ function getVerdictText({ tests = [], error, stopped }: RunState, { solved }: Ve
   const passed = tests.filter((test) => test.passed).length;
   if (solved) return `Solved. ${passed} of ${tests.length} tests passed.`;
   if (stopped) return 'Not solved yet: your code was stopped before the tests finished.';
-  if (error) return 'Not solved yet: your code stopped with an error, so no tests could run.';
+  if (error) return 'Not solved yet: correct the error above first, then your code can be tested.';
   return `Not solved yet. ${passed} of ${tests.length} tests passed.`;
 }

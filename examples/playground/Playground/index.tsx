@@ -232,6 +232,15 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
     : files.length - 1;
+  const output = hasOutput && (
+    <OutputView
+      state={state}
+      timeLimit={timeout / 1000}
+      runtime={runtime}
+      hasFiles={files.length > 1}
+      expected={expected}
+    />
+  );
 
   return (
     <div ref={root} className={styles.playground}>
@@ -286,16 +295,16 @@ export default function Playground(props: PlaygroundProps): ReactNode {
           onChoose={onSwitch}
         />
       )}
+      {/* On a phone, the preview fills the screen, so an exercise's verdict comes before it. */}
+      {props.check && output}
+      {props.check && <TestList state={state} verdict={verdict} />}
       <Preview
         height={props.height ?? (entry?.height ? { wide: entry.height, narrow: entry.height } : undefined)}
         frame={frame}
         hidden={!isFrame || state.phase === 'idle'}
         resizable={entry?.isDocument ?? false}
       />
-      {hasOutput && (
-        <OutputView state={state} timeLimit={timeout / 1000} runtime={runtime} expected={expected} />
-      )}
-      {props.check && <TestList state={state} verdict={verdict} />}
+      {!props.check && output}
     </div>
   );
 }
