@@ -59,7 +59,9 @@ test('continues with the next unread step once the last page has been read', asy
   await followPath(page);
   await storeProgress(page, BINARY_SEARCH, 'Linear and binary search', [BINARY_SEARCH]);
   await page.goto('/');
-  await expect(getBox(page).getByRole('link').last()).toHaveText('Simple sorts: bubble, selection, insertion');
+  await expect(getBox(page).getByRole('link').last()).toHaveText(
+    'Simple sorts: bubble, selection, insertion',
+  );
   await expect(getBox(page)).toContainText('Step 1 of 4 in Sorting and scanning, Problem solving');
 });
 
@@ -73,6 +75,15 @@ test('continues with the last page of readers who follow no path', async ({ page
   await page.reload();
   await expect(getBox(page)).toContainText('You’ve finished Git basics');
   await expect(getBox(page).getByRole('link').last()).toHaveAttribute('href', '/progress');
+});
+
+test('continues with the beginners’ path after its first lesson', async ({ page }) => {
+  const lesson = '/docs/tech/js/javascript/first-steps';
+  await page.goto('/');
+  await storeProgress(page, lesson, 'JavaScript: first steps', [lesson]);
+  await page.reload();
+  await expect(getBox(page).getByRole('link').last()).toHaveText('Values and names');
+  await expect(getBox(page)).toContainText(/Step 2 of \d+ in .+, JavaScript from zero/);
 });
 
 test('says how many reviews are due, and links to them', async ({ page }) => {

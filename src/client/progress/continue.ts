@@ -1,6 +1,13 @@
 /** Fills in src/components/HomeContinue: the page to continue with, its place in the learning path, and due reviews. */
 import { withBase } from '../../site/base-path';
-import { currentPath, findUnit, formatPlace, getSteps, nextStep } from '../../progress/current-path';
+import {
+  currentPath,
+  findUnit,
+  formatPlace,
+  getSteps,
+  nextStep,
+  type CurrentPath,
+} from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
 import { getDay, getDueReviews } from '../../progress/review';
 import { DATE_FORMAT } from './page-end';
@@ -13,7 +20,7 @@ export function showContinue(progress: Progress): void {
   if (!box || !last) return;
   const isRead = last.page in read;
   // A reader who has strayed from the path continues with that page, and returns to the path afterwards.
-  const path = currentPath(isRead ? undefined : last.page);
+  const path = currentPath(isRead ? undefined : last.page) ?? firstPath(box, last.page);
   const step = path && nextStep(getSteps(path), progress);
   const unit = step && findUnit(path, step.page);
   const part = (name: string) => box.querySelector<HTMLAnchorElement>(`[data-part=${name}]`);
@@ -34,4 +41,10 @@ export function showContinue(progress: Progress): void {
   if (!link) return;
   link.href = withBase(step?.route ?? (isRead ? '/progress' : last.page));
   link.dataset.filled = '';
+}
+
+/** Returns the path for readers who haven't chosen any, if the page is one of its steps. */
+function firstPath(box: Element, page: string): CurrentPath | undefined {
+  const path = JSON.parse(box.querySelector('script')?.textContent ?? 'null') as CurrentPath | null;
+  return path && findUnit(path, page) ? path : undefined;
 }

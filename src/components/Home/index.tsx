@@ -8,7 +8,7 @@ import HomePaths from '../HomePaths';
 import HomePosts from '../HomePosts';
 import HomeSearchStepper from '../HomeSearchStepper';
 import { SITE_TITLE, TAGLINE } from '../../site/site';
-import type { SiteOutline } from '../../site/outline/types';
+import type { LearningPath, SiteOutline } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 const MAX_POSTS = 3;
@@ -33,19 +33,21 @@ const PROMISES: [promise: string, explanation: string][] = [
   ],
 ];
 
-export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
+/** `firstPath` is the path that begins with the first lesson. */
+export default function Home(props: SiteOutline & { firstPath: LearningPath | undefined }): ReactNode {
+  const { areas, paths, posts, firstPath } = props;
   return (
     <>
       <div className={styles.hero}>
         <div className="container">
-          <HomeContinue />
+          <HomeContinue path={firstPath} />
         </div>
         <div className={clsx('container', styles.heroGrid)}>
           <div className={styles.pitch}>
             <h1 className={styles.headline}>Learn what everything else stands on</h1>
             <p className={styles.lead}>
               {SITE_TITLE} is a collection of tutorials for people who write code, or are about to. Each page
-              teaches one idea in ten to fifteen minutes, with code that our tests run or check.
+              teaches one idea, with code that our tests run or check.
             </p>
             <p className={styles.tagline}>{TAGLINE}.</p>
             <HomeDoors areas={areas} paths={paths} />

@@ -4,7 +4,7 @@ import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** The first lesson for people who have never programmed. */
-const FIRST_LESSON = '/docs/tech/js/javascript/first-steps';
+export const FIRST_LESSON = '/docs/tech/js/javascript/first-steps';
 
 /** Ids of the areas whose topics are listed. */
 const TOPIC_AREAS = ['web', 'languages', 'databases'];
