@@ -92,7 +92,7 @@ test('a path shows which steps were read and continues with the next one', async
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await page.getByRole('link', { name: 'Problem solving' }).click();
 
-  await expect(page.getByText(/^1 of \d+ read, .+ left$/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ read, .+ left to read$/)).toBeVisible();
   const first = page.getByRole('main').getByRole('listitem').first();
   await expect(first).toContainText('Read');
   await page.getByRole('link', { name: 'Continue with Numbers and number systems' }).click();

@@ -59,7 +59,7 @@ export function showPath(progress: Progress): void {
     left.length === steps.length
       ? ''
       : next
-        ? `${steps.length - left.length} of ${steps.length} read, ${formatDuration(minutes)} left`
+        ? `${steps.length - left.length} of ${steps.length} read, ${formatDuration(minutes)} left to read`
         : 'You’ve read every page in this path.',
   );
   for (const unit of findUnits(path)) {

@@ -21,8 +21,10 @@ export default function LearningPath({ path }: { path: Path }): ReactNode {
         <p className={styles.facts}>
           <span>{formatCount(units.length, 'unit')}</span>
           <span>{formatCount(steps.length, 'page')}</span>
-          <span>{formatDuration(sumMinutes(steps))} to read</span>
-          {exercises > 0 && <span>{formatCount(exercises, 'exercise')}</span>}
+          <span>
+            {formatDuration(sumMinutes(steps))} to read
+            {exercises > 0 && `, and more time for ${formatCount(exercises, 'exercise')}`}
+          </span>
         </p>
         <div className={styles.continue}>
           {first && (
