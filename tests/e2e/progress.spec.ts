@@ -213,7 +213,7 @@ test.describe('the progress page', () => {
     await markAsRead(page, '/docs/math/numbers');
     await page.goto('/progress');
     const paths = page.getByRole('region', { name: 'By learning path' });
-    await expect(paths.getByText(/^2 of \d in unit 1 of \d+$/)).toBeVisible();
+    await expect(paths.getByText(/^2 of \d+ pages read$/)).toBeVisible();
     const bar = paths.getByRole('progressbar', { name: 'Pages read in Numbers and logic' });
     await expect(bar).toHaveJSProperty('value', 2);
     await expect(paths.getByText(/^2 of \d in this unit$/)).toBeVisible();

@@ -103,7 +103,7 @@ export default function Paths({ paths }: { paths: readonly PathProgress[] }): Re
 }
 
 function PathRow({ path, isOpen }: { path: PathProgress; isOpen: boolean }): ReactNode {
-  const { id, title, units, next, unit } = path;
+  const { id, title, units, pages, next, unit } = path;
   return (
     <li>
       <details className={styles.path} open={isOpen}>
@@ -111,7 +111,7 @@ function PathRow({ path, isOpen }: { path: PathProgress; isOpen: boolean }): Rea
           <h3 className={styles.areaTitle}>{title}</h3>
           <span>
             {unit
-              ? `${unit.read} of ${unit.pages.length} in unit ${units.indexOf(unit) + 1} of ${units.length}`
+              ? `${units.reduce((sum, { read }) => sum + read, 0)} of ${formatCount(pages.length, 'page')} read`
               : `All ${formatCount(units.length, 'unit')} finished`}
           </span>
         </summary>

@@ -155,7 +155,7 @@ function AreaRow({ area, progress }: { area: Area; progress: Progress }): ReactN
       <CoreBar value={read} max={pages.length} layer={layer} label={`Pages read in ${title}`} />
       <p className={styles.areaFacts}>
         <span>
-          {read} of {formatCount(pages.length, 'page')}
+          {read} of {formatCount(pages.length, 'page')} on this topic
         </span>
         {next ? (
           <span>
