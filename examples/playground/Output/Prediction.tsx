@@ -79,6 +79,9 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
       </p>
       {stage === 'open' && (
         <div className={styles.form}>
+          <p id={`${id}-help`} className={styles.help}>
+            Write the lines you expect, one below the other.
+          </p>
           <textarea
             ref={field}
             id={`${id}-text`}
@@ -88,7 +91,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             autoCapitalize="off"
             autoComplete="off"
             defaultValue={prediction}
-            aria-describedby={`${id}-status`}
+            aria-describedby={`${id}-help ${id}-status`}
             onChange={(event) => update('open', event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCheck();
