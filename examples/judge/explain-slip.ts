@@ -42,6 +42,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /(?:keyword|token:?) '([a-z]+)'/,
     '"$1" is a word of the language and can\'t be here. If it\'s meant as a name, choose another; otherwise something before it is missing.',
   ],
+  [/^Unexpected identifier 'x'/, 'If x is meant as the sign for multiplication, write *.'],
   [
     /^Unexpected identifier '([^']+)'/,
     'JavaScript didn\'t expect "$1". Look at what is before it: a misspelt word such as cosnt, or a missing quote, comma or operator.',

@@ -292,6 +292,7 @@ test.each([
     '"class" is a word of the language',
     ["Unexpected token 'class'", "missing variable name, got keyword 'class'", "Unexpected keyword 'class'"],
   ],
+  ['the letter x as a sign', 'multiplication', ["Unexpected identifier 'x'"]],
   [
     'a text without quotes',
     'needs a quote before it',
