@@ -46,8 +46,8 @@ interface Slots {
 }
 
 const VERIFICATION: Record<ExampleProps['mode'], string> = {
-  live: 'run by our tests, output compared',
-  recorded: 'run by our tests, output recorded',
+  live: 'our tests run it and check its output',
+  recorded: 'our tests ran it and recorded its output',
   checked: 'checked by our tests',
   static: 'not run',
 };
