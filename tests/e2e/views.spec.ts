@@ -161,6 +161,14 @@ test.describe('the preview of a page', () => {
     await expect(widths).not.toContainText('scaled to');
   });
 
+  test('has no controls for its width on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await run(page, 'HTML', 'A form');
+    await expect(getPreview(page).getByText('Your name')).toBeVisible(LOADED);
+    await expect(page.getByRole('group', { name: 'Width of the preview' })).toBeHidden();
+    await expect(page.getByRole('slider', { name: 'Width of the preview' })).toBeHidden();
+  });
+
   test('is resized with the keyboard and the pointer', async ({ page }) => {
     await run(page, 'HTML', 'A form');
     await expect(getPreview(page).getByText('Your name')).toBeVisible(LOADED);
