@@ -49,8 +49,12 @@ document.addEventListener('astro:before-preparation', (event) => {
   };
 });
 
-document.addEventListener('astro:before-swap', ({ viewTransition }) => {
+document.addEventListener('astro:before-swap', ({ newDocument, viewTransition }) => {
   endProgress();
+  // Vite adds the styles of a module, with `crossorigin`, only when the module is first imported, so they have to stay.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][crossorigin]'))
+    if (!newDocument.querySelector(`[href="${link.getAttribute('href')}"]`))
+      newDocument.head.append(link.cloneNode());
   // Show the next page without a transition. Skipping the transition makes `ready` reject.
   viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();

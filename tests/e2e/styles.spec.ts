@@ -1,4 +1,5 @@
 /** Checks that style sheets are loaded when the parts of a page that need them appear. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH } from './lib/lesson';
 
@@ -28,9 +29,25 @@ test('Edit loads the styles for the editor', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const sheets = page.locator('link[rel="stylesheet"]');
   const before = await sheets.count();
-  await page.getByRole('button', { name: 'Edit' }).first().click();
-  await expect(page.getByRole('textbox', { name: /^Code in / }).first()).toBeVisible();
+  const editor = await openEditor(page);
   expect(await sheets.count()).toBeGreaterThan(before);
-  const editor = page.locator('.prism-code-editor').first();
   expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
 });
+
+test('an editor has its styles after a navigation, too', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  await openEditor(page);
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Recursion' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recursion' })).toBeVisible();
+  const editor = await openEditor(page);
+  expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+});
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await expect(page.getByRole('textbox', { name: /^Code in / }).first()).toBeVisible();
+  return page.locator('.prism-code-editor').first();
+}
