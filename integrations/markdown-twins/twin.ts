@@ -7,6 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { Page } from '../../examples/language';
 import { MATH_OPTIONS } from '../../examples/language/math-options';
+import { findExplanations } from '../../markdown/examples/explanations';
 
 export interface TwinContext {
   /** Returns the absolute URL of a link, given the link as written and the file that contains it. */
@@ -135,9 +136,10 @@ class Converter {
     switch (name) {
       case 'Exercise': {
         const parts = unwrapComponents(node);
+        const omitted = this.kind === 'short' ? findExplanations(parts, this.page) : [];
         return [
           heading(`Exercise: ${getAttribute(node, 'title')} (${getAttribute(node, 'difficulty')})`),
-          ...this.convert(this.kind === 'short' ? this.omitExplanations(parts) : parts),
+          ...this.convert(parts.filter((part) => !omitted.includes(part))),
         ];
       }
       case 'Quiz':
@@ -150,17 +152,6 @@ class Converter {
           `${this.page.file}:${node.position?.start.line ?? 1}: <${name}> has no Markdown form. Add one in integrations/markdown-twins.`,
         );
     }
-  }
-
-  /** Returns the parts of an exercise without the text after the solution, which explains it. */
-  private omitExplanations(parts: readonly Nodes[]): Nodes[] {
-    let isExplanation = false;
-    return parts.filter((node) => {
-      if (node.type === 'code') isExplanation = this.page.blocks.get(node)?.fence.role === 'solution';
-      else if (node.type === 'mdxJsxFlowElement') isExplanation = false;
-      else return !isExplanation;
-      return true;
-    });
   }
 
   private convertQuiz(node: MdxJsxFlowElement): RootContent[] {
