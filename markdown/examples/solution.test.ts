@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Parent } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -40,7 +41,7 @@ test('text directly after a solution is shown with it, and all other text with t
   const file = new VFile({ path: path.resolve('docs/page.mdx'), value: EXERCISE });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkExamples);
   const tree = await processor.run(processor.parse(file), file);
-  const exercise = tree.children[0] as typeof tree;
+  const exercise = tree.children[0] as Parent;
   expect(exercise.children.map((child) => ('name' in child ? child.name : toPlainText(child)))).toEqual([
     'One',
     'Write one.',
@@ -49,7 +50,7 @@ test('text directly after a solution is shown with it, and all other text with t
     'Hint',
     'Solution',
   ]);
-  expect((exercise.children.at(-1) as typeof tree).children.map(({ type }) => type)).toEqual([
+  expect((exercise.children.at(-1) as Parent).children.map(({ type }) => type)).toEqual([
     'code',
     'paragraph',
     'list',
