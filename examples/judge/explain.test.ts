@@ -275,7 +275,7 @@ test.each([
     'a misspelt keyword',
     'a misspelt word such as cosnt',
     [
-      "Unexpected identifier 'x'",
+      "Unexpected identifier 'price'",
       'unexpected token: identifier',
       'Unexpected number',
       'unexpected token: numeric literal',
