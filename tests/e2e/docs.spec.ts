@@ -121,7 +121,7 @@ test('everything except running code works without scripts', async ({ pageWithou
     .getByText(/^Hint( 1 of \d)?$/)
     .first()
     .click();
-  await expect(page.getByText('The number of smaller items')).toBeVisible();
+  await expect(page.getByText('The number of smaller items is')).toBeVisible();
   await page.getByText('Show the solution?').first().click();
   await page.getByText('Yes, show the solution').first().click();
   await expect(page.locator('details[open] pre').last()).toBeVisible();

@@ -18,7 +18,7 @@ const LIBRARY_TEXT =
 interface WrongAnswer {
   kind: string;
   doc: string;
-  title: string;
+  id: string;
   /** Defaults to the unchanged starter code. */
   answer?: string;
   /** Part of the message from the first failed test. */
@@ -31,7 +31,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'js',
     doc: 'algorithms/binary-search',
-    title: 'A root without Math.sqrt',
+    id: 'square-root',
     answer: `const wholeRoot = () => '${LONG}';`,
     message: `Expected: 7\nReceived: '${LONG}'`,
     syntaxError: [
@@ -42,14 +42,14 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'ts',
     doc: 'java/classes-and-interfaces',
-    title: 'Every kind has an answer',
+    id: 'payment-fee',
     answer: `const fee = (): string => { throw new Error('${LONG}'); };`,
     message: LONG,
   },
   {
     kind: 'python',
     doc: 'python/intro',
-    title: 'Mend the receipt',
+    id: 'receipt',
     answer: `label = '${LONG}'\ntotal = '${LONG}'`,
     message: `Received: '${LONG}'`,
     syntaxError: [
@@ -60,7 +60,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'sql',
     doc: 'databases/sql-basics',
-    title: 'In stock, from 25 to 35',
+    id: 'in-stock-range',
     answer: `SELECT repeat(name, 20) AS name, price FROM products;`,
     message: /Expected \d+ rows, received \d+ rows/,
     syntaxError: [
@@ -71,61 +71,61 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'mongodb',
     doc: 'mongodb/aggregate/match-and-project',
-    title: 'Money on the shelf',
+    id: 'worth-most',
     answer: `db.products.aggregate([{ $project: { _id: 0, name: '${LONG}' } }])`,
     message: LONG,
   },
-  { kind: 'html', doc: 'html-css/html/intro', title: 'Mark up a recipe', message: 'There is no heading.' },
+  { kind: 'html', doc: 'html-css/html/intro', id: 'first-elements', message: 'There is no heading.' },
   {
     kind: 'css',
     doc: 'html-css/css/position-property/z-index',
-    title: 'The middle card',
+    id: 'middle-card',
     message: "Expected: [ 'b', 'b' ]\nReceived: [ 'b', 'c' ]",
   },
   {
     kind: 'react',
     doc: 'js/react/portals',
-    title: 'Out of the box',
+    id: 'notice',
     answer: `export default function App() { return <p>${LONG}</p>; }`,
     message: 'There is no button named "Follow".\nThe page shows: ',
   },
   {
     kind: 'react-native',
     doc: 'js/react-native/lists',
-    title: 'Ticks that survive scrolling',
+    id: 'ticks',
     message: 'Expected text content: 1 seen\nReceived text content: 0 seen',
   },
   {
     kind: 'angular',
     doc: 'js/angular/components',
-    title: 'More and less',
+    id: 'quantity',
     message: 'Expected text content: Less 2 More\nReceived text content: Less 1 More',
   },
-  { kind: 'vitest', doc: 'js/vitest/intro', title: 'Tests for a letter', message: 'There is no test yet.' },
+  { kind: 'vitest', doc: 'js/vitest/intro', id: 'postage-tests', message: 'There is no test yet.' },
   {
     kind: 'node',
     doc: 'mongodb/security/encryption',
-    title: 'Who is guessing?',
+    id: 'failed-logins',
     message: 'Expected 2 documents, received 8 documents.',
   },
   {
     kind: 'regex',
     doc: 'regularexpressions/groups',
-    title: 'Doubled letters',
+    id: 'doubled-letters',
     answer: `/${LONG}/`,
     message: 'Received: nothing',
   },
   {
     kind: 'markdown',
     doc: 'markdown/basics',
-    title: 'A card for the shop',
+    id: 'brewing-card',
     answer: LONG,
     message: /to match \/<h2>Black tea<\\\/h2>\/$/,
   },
   {
     kind: 'openapi',
     doc: 'openapi/schemas',
-    title: 'A review',
+    id: 'review',
     message: 'Expected: false\nReceived: true',
     syntaxError: [
       `${LONG}: [\nb: c: ${LONG}`,
@@ -135,7 +135,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'dockerfile',
     doc: 'dockers/Dockerfile',
-    title: 'Make the cache work',
+    id: 'order',
     message: 'Expected: true\nReceived: false',
     syntaxError: [
       `FROM a\n${LONG} ${LONG}`,
@@ -144,10 +144,10 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   },
 ];
 
-for (const { kind, doc, title, answer, message, syntaxError } of WRONG_ANSWERS) {
+for (const { kind, doc, id, answer, message, syntaxError } of WRONG_ANSWERS) {
   test(`the message for a wrong answer in ${kind} is clear and fits the window`, async ({ page }) => {
     await page.goto(`/docs/tech/${doc}`);
-    const exercise = await openExercise(page, title);
+    const exercise = await openExercise(page, id);
     if (answer !== undefined) await getEditor(exercise).fill(answer);
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
@@ -182,9 +182,9 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-for (const [kind, doc, title, engine] of [
-  ['SQL', 'databases/sql-basics', 'In stock, from 25 to 35', 'PostgreSQL'],
-  ['Python', 'python/intro', 'Mend the receipt', 'Python'],
+for (const [kind, doc, id, engine] of [
+  ['SQL', 'databases/sql-basics', 'in-stock-range', 'PostgreSQL'],
+  ['Python', 'python/intro', 'receipt', 'Python'],
 ] as const) {
   test(`while ${kind} loads, the status shows the same download size as the docs home`, async ({ page }) => {
     await page.goto('/docs/tech');
@@ -193,7 +193,7 @@ for (const [kind, doc, title, engine] of [
     // Holds back the runtime until the test has read the loading message.
     const release = await holdBack(page, /\.wasm$/);
     await page.goto(`/docs/tech/${doc}`);
-    const exercise = await openExercise(page, title);
+    const exercise = await openExercise(page, id);
     await expect(getEditor(exercise)).toBeFocused();
     const status = exercise.getByRole('status').first();
     /** Everything that the status displays until the run has ended. */

@@ -181,7 +181,7 @@ test('saved pages, search and languages work without a server, and can be remove
   await site.stop();
 
   await page.goto('/docs/tech/js/javascript/02datatypes');
-  const exercise = await openExercise(page, 'A typeof without lies');
+  const exercise = await openExercise(page, 'type-name');
   await getEditor(exercise).fill(`function typeName(value) {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -116,7 +116,7 @@ test('code from a shared link does not run while the reader types', async ({ pag
 
 test('a CSS exercise is checked against the HTML above it', async ({ page }) => {
   await page.goto(DOC);
-  const exercise = await openExercise(page, 'A toolbar');
+  const exercise = await openExercise(page, 'toolbar');
   const code = getEditor(exercise);
   await code.fill('.toolbar { display: flex }');
   await exercise.getByRole('button', { name: 'Check' }).click();

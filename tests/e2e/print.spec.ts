@@ -47,7 +47,7 @@ test('closed hints, solutions and outputs to predict are printed', async ({ page
 
 test('an open editor prints all of its code', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
-  const exercise = await openExercise(page, 'How many are cheaper?');
+  const exercise = await openExercise(page, 'count-below');
   const lines = Array.from({ length: 60 }, (_, i) => `// ${i} ${'word '.repeat(i === 0 ? 60 : 1)}`);
   await getEditor(exercise).fill(`${lines.join('\n')}\n// the end`);
   await showOnPaper(page);
@@ -90,7 +90,7 @@ test.describe('a worksheet', () => {
       window.print = () => void (document.title = 'printing');
     });
     await page.goto(BINARY_SEARCH);
-    const exercise = await openExercise(page, 'How many are cheaper?');
+    const exercise = await openExercise(page, 'count-below');
     await getEditor(exercise).fill('const mine = 1;');
     const prediction = page.locator('figure:has([data-reveal])').first();
     const output = await prediction.locator('samp').textContent();

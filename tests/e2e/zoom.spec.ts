@@ -35,7 +35,7 @@ for (const [zoom, width, height] of [
 test('an exercise can be checked at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(BINARY_SEARCH);
-  const exercise = await openExercise(page, 'A root without Math.sqrt');
+  const exercise = await openExercise(page, 'square-root');
   await exercise.getByRole('button', { name: 'Check' }).click();
   await expect(getVerdict(exercise)).toContainText('Not solved yet');
   await expectNoSidewaysScroll(page);

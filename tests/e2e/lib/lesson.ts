@@ -24,9 +24,13 @@ export function getExample(page: Page, text = ''): Locator {
   return page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
 }
 
+/** Finds an exercise or a quiz by its id, because editing a page may change its title. */
+export const getExercise = (page: Page, id: string): Locator =>
+  page.getByRole('region').filter({ has: page.locator(`#exercise-${id}`) });
+
 /** Opens the editor of an exercise, and returns the exercise. */
-export async function openExercise(page: Page, title: string): Promise<Locator> {
-  const exercise = page.getByRole('region', { name: title, exact: true });
+export async function openExercise(page: Page, id: string): Promise<Locator> {
+  const exercise = getExercise(page, id);
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
   return exercise;
 }

@@ -1,7 +1,7 @@
 /** Tests taps after a navigation, on a slow phone, with a longer touch, and while the page is loading. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
-import { HTTP, getEditor, getVerdict, getExample, openAndLoad } from '../lib/lesson';
+import { HTTP, getEditor, getExample, getExercise, getVerdict, openAndLoad } from '../lib/lesson';
 import { putDown, touch } from './finger';
 
 /** Allows for a runtime that takes many seconds to start on a slow processor. */
@@ -54,14 +54,14 @@ for (const { name, openLesson, press } of conditions)
     await press(example.getByRole('button', { name: 'Run' }));
     await expect(example.getByRole('log')).toContainText('POST /orders', LOADED);
 
-    const exercise = page.getByRole('region', { name: 'May I send it again?' });
+    const exercise = getExercise(page, 'send-again');
     await press(exercise.getByRole('button', { name: 'Write your answer' }));
     await expect(getEditor(exercise)).toBeFocused(LOADED);
     await press(exercise.getByRole('button', { name: 'Check' }));
     await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
 
-    const quiz = page.getByRole('region', { name: 'Which one asks first?' });
-    const choice = quiz.getByRole('checkbox', { name: 'DELETE /orders/1' });
+    const choice = page.getByRole('checkbox', { name: 'DELETE /orders/1' });
+    const quiz = page.getByRole('region').filter({ has: choice });
     await press(choice);
     await expect(choice).toBeChecked();
     await press(quiz.getByRole('button', { name: 'Check' }));
