@@ -15,12 +15,13 @@ import './glossary';
 import './search';
 import './navigation';
 import './prefetch';
-import './analytics';
 import './old-address';
 import './island-failure';
 import './progress';
 import './offline';
 import { onPage } from './on-page';
+
+if (document.querySelector('meta[name="google-tag"]')) import('./analytics').catch(() => undefined);
 
 // Set last, because style sheets and tests use it to detect that scripts have loaded.
 onPage(() => {

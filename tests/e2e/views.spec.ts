@@ -79,7 +79,7 @@ test.describe('SQL', () => {
   test('numbers are right-aligned, NULL is emphasised, and a long result scrolls with the keyboard', async ({
     page,
   }) => {
-    const log = await run(page, 'SQL', 'A first query');
+    const log = await run(page, 'SQL', 'Calculate squares');
     await expect(log).toContainText('(5 rows)', LOADED);
     await runCode(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
     await expect(log).toContainText('(200 rows)', LOADED);

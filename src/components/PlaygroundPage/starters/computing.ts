@@ -157,8 +157,22 @@ print(list(countdown(5)))`,
 ]);
 
 export const sql: Starter[] = [
+  ...createStarters(
+    'main.sql',
+    'sql',
+    [
+      [
+        'The shop',
+        `-- The shop has these tables: customers, products, categories,
+-- orders, order_items and reviews.
+SELECT name, price, stock FROM products ORDER BY price DESC LIMIT 5;`,
+        'Desk lamp',
+      ],
+    ],
+    'shop',
+  ),
   ...createStarters('main.sql', 'sql', [
-    ['A first query', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
+    ['Calculate squares', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
     [
       'Create a table',
       `CREATE TABLE visit (day date PRIMARY KEY, readers int NOT NULL);
@@ -167,12 +181,6 @@ SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
       '63',
     ],
   ]),
-  ...createStarters(
-    'main.sql',
-    'sql',
-    [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']],
-    'shop',
-  ),
   ...createStarters('main.sql', 'sql', [
     [
       'A query plan',
@@ -194,6 +202,19 @@ ORDER BY visits DESC;`,
 ];
 
 export const mongodb: Starter[] = [
+  ...createStarters(
+    'main.js',
+    'mongodb',
+    [
+      [
+        'The shop',
+        `// The collections of the shop are customers, products, orders and reviews.
+db.products.find({ price: { $lt: 10 } }, { name: 1, price: 1 });`,
+        'Linen tea towel',
+      ],
+    ],
+    'shop',
+  ),
   ...createStarters('main.js', 'mongodb', [
     [
       'Insert and find',
@@ -220,7 +241,6 @@ db.orders.aggregate([
       '36',
     ],
   ]),
-  ...createStarters('main.js', 'mongodb', [['The shop', 'db.orders.countDocuments();', '60']], 'shop'),
 ];
 
 export const regex = createStarters('pattern.regex', 'regex', [
