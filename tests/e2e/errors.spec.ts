@@ -128,7 +128,7 @@ test('a playground that fails to load shows a notice, and runs after Retry', asy
   await expect(notice).toContainText('couldn’t be loaded');
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+  await expect(example.getByRole('log')).toContainText('index: 7', LOADED);
   problems.length = 0; // The browser logs an error for each aborted request.
 });
 

@@ -13,11 +13,11 @@ test.beforeEach(({ page }) => page.goto(BINARY_SEARCH));
 test('the starter fails, and failed tests show what they expect', async ({ page }) => {
   const exercise = await openExercise(page, ROOT);
   await exercise.getByRole('button', { name: 'Check' }).click();
-  await expect(getVerdict(exercise)).toContainText('0 of 4 tests passed', LOADED);
+  await expect(getVerdict(exercise)).toContainText('3 of 4 tests passed', LOADED);
   await expect(exercise.getByRole('listitem').first()).toContainText(
-    'Failed: this test checks that your code finds the root of a square number',
+    'Failed: this test checks that your code rounds down between two squares',
   );
-  await expect(exercise.getByRole('listitem').first()).toContainText('Expected: 7');
+  await expect(exercise.getByRole('listitem').first()).toContainText('Expected: 6');
 });
 
 test('a shared answer opens in its exercise', async ({ page, context }) => {
@@ -38,9 +38,9 @@ test('hints open one at a time, and the solution opens after a confirmation', as
   const exercise = getExercise(page, ROOT);
   await expect(exercise.getByText('Hint 2 of 2')).toBeHidden();
   await exercise.getByText('Hint 1 of 2').click();
-  await expect(exercise.getByText('Which candidates read')).toBeVisible();
+  await expect(exercise.getByText('Which candidate does this version find')).toBeVisible();
   await expect(exercise.getByText('Hint 2 of 2')).toBeVisible();
-  await expect(exercise.getByText('Math.ceil((low + high) / 2)')).toBeHidden();
+  await expect(exercise.getByText('const middle = Math.ceil((low + high) / 2)')).toBeHidden();
   await exercise.getByText('Show the solution?').click();
   await expect(exercise.locator('details[open] pre')).toBeHidden();
   await exercise.getByText('Yes, show the solution').click();

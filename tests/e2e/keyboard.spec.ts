@@ -10,7 +10,7 @@ test.describe('the focus', () => {
       const run = getExample(page).getByRole('button', { name: 'Run' });
       await run.focus();
       await page.keyboard.press(key);
-      await expect(getExample(page).getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
+      await expect(getExample(page).getByRole('log')).toContainText('{ index: 7, steps: 2 }', LOADED);
       await expect(run).toBeFocused();
       await page.keyboard.press(key);
       await expect(getExample(page).getByRole('button', { name: /^(?:Run|Stop)$/ })).toBeFocused();
@@ -29,7 +29,7 @@ test.describe('the focus', () => {
     await page.keyboard.press('Enter');
     const elsewhere = page.getByRole('link', { name: 'Search', exact: true });
     await elsewhere.focus();
-    await expect(getExample(page).getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
+    await expect(getExample(page).getByRole('log')).toContainText('{ index: 7, steps: 2 }', LOADED);
     await expect(elsewhere).toBeFocused();
   });
 

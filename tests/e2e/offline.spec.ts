@@ -113,7 +113,7 @@ test('an example that has run before works without a server', async ({ page, sit
   await waitUntilCached(page, BINARY_SEARCH);
   const output = page.getByRole('log', { name: 'Output' }).first();
   await page.getByRole('button', { name: 'Run' }).first().click();
-  await expect(output).toContainText('place: 7');
+  await expect(output).toContainText('index: 7');
   const isRuntimeCached = () =>
     page.evaluate(async () =>
       (await (await caches.open('visited / files')).keys()).some(({ url }) => url.includes('/runtimes/js-')),
@@ -122,7 +122,7 @@ test('an example that has run before works without a server', async ({ page, sit
   await site.stop();
   await page.reload();
   await page.getByRole('button', { name: 'Run' }).first().click();
-  await expect(output).toContainText('place: 7');
+  await expect(output).toContainText('index: 7');
 });
 
 test('previews explain that there is no connection, and load once it is back', async ({ page, context }) => {

@@ -32,7 +32,7 @@ test('no runtime is loaded before the first run', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(example.locator('samp')).toContainText('{ place: 7, looks: 2 }');
+  await expect(example.locator('samp')).toContainText('{ index: 7, steps: 2 }');
 });
 
 test('the output of a run replaces the verified output until Reset', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the output of a run replaces the verified output until Reset', async ({ pa
   await expect(getVerifiedOutput(example)).toBeVisible();
   await example.getByRole('button', { name: 'Run' }).click();
   await expect(example.getByRole('log')).toHaveText(
-    '{ place: 7, looks: 2 }\n{ place: -1, looks: 3 }\n',
+    '{ index: 7, steps: 2 }\n{ index: -1, steps: 3 }\n',
     LOADED,
   );
   await expect(example.getByRole('status')).toHaveText(/^\d+(?:\.\d)? m?s/);
@@ -130,7 +130,7 @@ test('Stop works while the runtime loads, and the next run works', async ({ page
   await expect(example.getByRole('log')).toHaveText('Stopped.');
   held.resolve();
   await example.getByRole('button', { name: 'Run' }).click();
-  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+  await expect(example.getByRole('log')).toContainText('index: 7', LOADED);
 });
 
 for (const [program, code, message] of [
@@ -197,7 +197,7 @@ test('an open playground is accessible in both modes and fits a phone', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   const example = await openExample(page);
   await example.getByRole('button', { name: 'Run' }).click();
-  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+  await expect(example.getByRole('log')).toContainText('index: 7', LOADED);
   for (const mode of ['light', 'dark'] as const) {
     await setMode(page, mode);
     await expectNoViolations(new AxeBuilder({ page }).include('figure[data-mode="live"]'), mode);

@@ -114,5 +114,5 @@ test('an example runs on a site with a base path', async ({ page }) => {
   await page.goto(DOC);
   const example = getExample(page);
   await example.getByRole('button', { name: 'Run' }).click();
-  await expect(example.getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
+  await expect(example.getByRole('log')).toContainText('{ index: 7, steps: 2 }', LOADED);
 });
