@@ -105,7 +105,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'node',
     doc: 'mongodb/security/encryption',
-    title: 'Find password guessing in the audit log',
+    id: 'failed-logins',
     message: 'Expected 2 documents, received 8 documents.',
   },
   {
