@@ -22,10 +22,21 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
+/** Whether several steps are running, so that the output of each is printed when it ends. */
+let isConcurrent = false;
+
+/** Runs steps that don't need each other's results at the same time, because most of them use only one core. */
+async function together(...steps) {
+  isConcurrent = true;
+  await Promise.all(steps.map((step) => step()));
+  isConcurrent = false;
+}
+
 /** Runs a command and adds to the totals. `count` returns how many tests passed and failed. */
 async function runStep(title, [name = '', ...args], count, env) {
-  console.log(`\n== ${title} (after ${((performance.now() - started) / 60_000).toFixed(1)} min)`);
-  const { ok, lastLines } = await runAndCapture(name, args, env);
+  const heading = `\n== ${title} (after ${((performance.now() - started) / 60_000).toFixed(1)} min)\n`;
+  if (!isConcurrent) process.stdout.write(heading);
+  const { ok, lastLines } = await runAndCapture(name, args, env, isConcurrent ? heading : '');
   const counts = count(ok);
   passed += counts.passed;
   failed += counts.failed;
@@ -69,18 +80,29 @@ function vitest(project, reporter = 'default') {
   );
 }
 
-await check('Types', 'typecheck');
-await check('ESLint', 'lint');
-await check('Prettier', 'format:check');
+await together(
+  () => check('Types', 'typecheck'),
+  async () => {
+    await check('Prettier', 'format:check');
+    await vitest('content');
+    // Last, because rules that use types need the files that the type check generates first.
+    await check('ESLint', 'lint');
+  },
+);
 await vitest('unit');
-await vitest('content');
-await vitest('build');
-await check('Examples and exercises', 'examples:verify');
+await together(
+  () => vitest('build'),
+  () => check('Examples and exercises', 'examples:verify'),
+);
 if (await check('Build', 'build')) {
-  await check('Budgets', 'budgets');
-  await check('Search relevance', 'search:relevance');
+  await together(
+    () => check('Build with other settings', 'build:operator'),
+    async () => {
+      await check('Budgets', 'budgets');
+      await check('Search relevance', 'search:relevance');
+    },
+  );
   await check('Reproducible build', 'reproducible');
-  await check('Build with other settings', 'build:operator');
   await vitest('deploy');
   await test('Playwright', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => ({
     // Flaky tests are those that passed on a retry.

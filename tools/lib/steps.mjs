@@ -33,9 +33,10 @@ const LAST_LINES = 40;
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] additional environment variables
+ * @param {string} [title] if set, the output is printed below this title when the command has ended
  * @returns {Promise<{ ok: boolean, lastLines: string }>}
  */
-export function runAndCapture(command, args, env = {}) {
+export function runAndCapture(command, args, env = {}, title = '') {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -44,20 +45,29 @@ export function runAndCapture(command, args, env = {}) {
       env: { ...process.env, ...env },
     });
     let lastLines = '';
+    let held = title;
     for (const [from, to] of /** @type {const} */ ([
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ])) {
       from.setEncoding('utf8').on('data', (text) => {
-        to.write(text);
+        if (title) held += text;
+        else to.write(text);
         lastLines = (lastLines + text)
           .split('\n')
           .slice(-LAST_LINES - 1)
           .join('\n');
       });
     }
-    child.on('error', (error) => resolve({ ok: false, lastLines: `${lastLines}${error}` }));
-    child.on('close', (status) => resolve({ ok: status === 0, lastLines: lastLines.trimEnd() }));
+    const end = (/** @type {boolean} */ ok) => {
+      process.stdout.write(held);
+      resolve({ ok, lastLines: lastLines.trimEnd() });
+    };
+    child.on('error', (error) => {
+      lastLines += error;
+      end(false);
+    });
+    child.on('close', (status) => end(status === 0));
   });
 }
 
