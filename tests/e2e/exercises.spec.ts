@@ -40,6 +40,22 @@ test('filters by topic, difficulty, kind and state, and keeps the filters in the
   await expect(page).toHaveURL(new RegExp(`${BINARY_SEARCH}#exercise-square-root$`));
 });
 
+test('every link has a name and a size', async ({ page }) => {
+  for (const route of ['/exercises', '/progress']) {
+    await page.goto(route);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const wrong = await page
+      .locator('main a')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().width === 0)
+          .map((link) => link.outerHTML),
+      );
+    expect(wrong, route).toEqual([]);
+    await expect(page.getByRole('link', { name: '[object' }), route).toHaveCount(0);
+  }
+});
+
 test('fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/exercises?kind=Quiz');
