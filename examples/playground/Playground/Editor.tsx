@@ -143,7 +143,10 @@ function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
       'aria-description',
       'Press Escape, then Tab, to leave the editor. Press Control+Enter, or Command+Enter on a Mac, to run the code.',
     );
-    if (focusOnStart && !hidden) textarea?.focus({ preventScroll: true });
+    if (!focusOnStart || hidden) return;
+    textarea?.focus({ preventScroll: true });
+    // The navbar may cover the line with the cursor.
+    editor.current?.lines[1]?.scrollIntoView({ block: 'nearest' });
   }, [label, focusOnStart, hidden]);
 
   useEffect(() => {

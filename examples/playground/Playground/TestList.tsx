@@ -23,7 +23,7 @@ export default function TestList({ state, verdict }: { state: RunState; verdict?
   const first = tests.find((test) => !test.passed);
   const others = tests.filter((test) => test !== first);
   return (
-    <div className={clsx(styles.tests, state.phase !== 'done' && styles.noTests)}>
+    <div className={clsx(styles.tests, state.phase !== 'done' && styles.noTests)} data-verdict="">
       {/* Screen readers announce the verdict only if its live region already exists. */}
       <div role="status" aria-label="Verdict" aria-atomic="false" aria-busy={verdict?.isPending}>
         {verdict && <p className={styles.verdict}>{getVerdictText(state, verdict)}</p>}

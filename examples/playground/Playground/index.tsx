@@ -159,6 +159,13 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
   }, [start, pressed]);
 
+  // In a low or zoomed window, the verdict is below the window. Readers who have scrolled on stay where they are.
+  useEffect(() => {
+    const box = root.current?.getBoundingClientRect();
+    if (verdict && box && box.bottom > 0 && box.top < innerHeight)
+      root.current?.querySelector('[data-verdict]')?.scrollIntoView({ block: 'nearest' });
+  }, [verdict]);
+
   useEffect(() => {
     if (start === 'run') queueMicrotask(run);
     // Runs only on mount.
