@@ -39,6 +39,18 @@ test('offers a first lesson, topics, and ways in for people who write code', asy
   await expect(page).toHaveURL('/playground');
 });
 
+test('marks the number to find in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const radios = page.getByRole('radio');
+  const getBackground = (index: number) =>
+    radios
+      .nth(index)
+      .evaluate((radio) => getComputedStyle(radio.parentElement!.lastElementChild!).backgroundColor);
+  await radios.nth(4).check({ force: true });
+  expect(await getBackground(4)).not.toBe(await getBackground(5));
+});
+
 test('lists the learning paths before the topics', async ({ page }) => {
   await page.goto('/');
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
