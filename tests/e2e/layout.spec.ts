@@ -90,6 +90,18 @@ test.describe('icons', () => {
   });
 });
 
+test('links in the footer are readable while the pointer is over them', async ({ page }) => {
+  await page.goto('/paths');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    const link = page.locator('.footer a').first();
+    await page.mouse.move(0, 0);
+    const colour = await link.evaluate((element) => getComputedStyle(element).color);
+    await link.hover();
+    await expect(link).toHaveCSS('color', colour);
+  }
+});
+
 test('the footer has no community links unless the operator sets them', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo').getByText('Community')).toHaveCount(0);
