@@ -1,7 +1,7 @@
 /** Tests how pages look on paper, and worksheets. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
-import { BINARY_SEARCH, HTTP, LOADED, getEditor, openAndLoad, openExercise } from './lib/lesson';
+import { BINARY_SEARCH, HTTP, LOADED, getEditor, getVerdict, openAndLoad, openExercise } from './lib/lesson';
 
 const PAPER_WIDTH = 680; // A4 with margins, in CSS pixels
 
@@ -60,6 +60,24 @@ test('an open editor prints all of its code', async ({ page }) => {
   await expect(exercise.getByText('// the end')).toBeVisible();
 });
 
+test('a print says where it comes from, but not what the reader has solved or focused', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  const source = page.getByText('CC BY 4.0').filter({ hasText: BINARY_SEARCH });
+  await expect(source).toBeHidden();
+  const exercise = await openExercise(page, 'square-root');
+  await getEditor(exercise).fill('const wholeRoot = (n) => Math.floor(Math.sqrt(n));');
+  await exercise.getByRole('button', { name: 'Check' }).click();
+  await expect(getVerdict(exercise)).toContainText('Solved.', LOADED);
+  await expect(exercise.locator('[data-solved]')).toHaveText('Solved');
+  await page.keyboard.press('Tab');
+  await showOnPaper(page);
+  await expect(source).toBeVisible();
+  await expect(getVerdict(exercise)).toBeHidden();
+  await expect(exercise.locator('[data-solved]')).toBeHidden();
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+  expect(outline).toBe('none');
+});
+
 test.describe('a worksheet', () => {
   /** Opens the page and presses the button, without a print dialog. */
   async function openWorksheet(page: Page, route: string): Promise<void> {
@@ -106,6 +124,21 @@ test.describe('a worksheet', () => {
     await expect(exercise.locator('pre').first()).toBeVisible();
     const answers = await page.locator('section:has(> h2:text("Answer key")) pre').allTextContents();
     expect(answers).toContain(output?.trim());
+  });
+
+  test('has no sources, captions and instructions for the screen', async ({ page }) => {
+    await openWorksheet(page, '/docs/tech/js/javascript/first-steps');
+    await showOnPaper(page);
+    const text = page.locator('article .markdown');
+    await expect(text.getByRole('heading', { name: 'Summary' })).toBeVisible();
+    await expect(text.getByRole('heading', { name: 'Sources' })).toBeHidden();
+    await expect(text.getByRole('heading', { name: 'Answer key' })).toBeVisible();
+    for (const phrase of ['MDN:', 'our tests run it', 'Press Run below', 'then press Check'])
+      await expect(text.getByText(phrase).locator('visible=true')).toHaveCount(0);
+    const task = text.getByRole('region', { name: 'Say hello to the world' });
+    await expect(task).toHaveCSS('break-inside', 'avoid');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(text.getByText('Press Run below')).toBeVisible();
   });
 
   test('is gone after printing', async ({ page }) => {

@@ -6,21 +6,29 @@ const root = document.documentElement;
 /** Lines to add to the length of the answer, because handwriting needs more space. */
 const SPARE_LINES = 2;
 
+/** Instructions that make no sense on paper. */
+const SCREEN_ONLY = /^(?:Press Run below|Write your answer in the)/;
+
 /**
- * Prints the page without outputs and solutions. Readers get lines to write on instead, and the answers are at the end.
- * The page is restored after printing.
+ * Prints the page without outputs, solutions, captions and sources. Readers get lines to write on, and the answers are
+ * at the end. The page is restored after printing.
  */
 export async function printWorksheet(): Promise<void> {
   await loadStyles(styles);
   const text = document.querySelector('article .markdown');
   if (!text || root.dataset.print) return;
   const added = prepare(text);
+  const screenOnly = [...text.querySelectorAll('p')].filter((paragraph) =>
+    SCREEN_ONLY.test(getText(paragraph)),
+  );
+  for (const paragraph of screenOnly) paragraph.hidden = true;
   root.dataset.print = 'worksheet';
   addEventListener(
     'afterprint',
     () => {
       delete root.dataset.print;
       for (const element of added) element.remove();
+      for (const paragraph of screenOnly) paragraph.hidden = false;
     },
     { once: true },
   );
