@@ -77,10 +77,10 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
   );
 }
 
-function statusText({ phase, progress, milliseconds, version }: RunState, engine: string): string {
+function statusText({ phase, progress, milliseconds, version }: RunState, engine: string): ReactNode {
   switch (phase) {
     case 'idle':
-      return '';
+      return <span className={styles.keys}>Escape, then Tab, leaves the editor</span>;
     case 'loading':
       if (!progress) return 'Loading';
       return progress.loaded < progress.total ? `Loading: ${formatProgress(progress)}` : `Starting ${engine}`;
