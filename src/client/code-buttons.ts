@@ -13,6 +13,13 @@ onPress('.code-copy, .code-wrap', (button) => {
 for (const name of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(name, addWrapButton, { passive: true });
 
+// Only code that scrolls needs the focus. Reading sizes at load would delay the page.
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Tab') return;
+  for (const pre of document.querySelectorAll<HTMLElement>('pre[tabindex]'))
+    pre.tabIndex = pre.scrollWidth > pre.clientWidth ? 0 : -1;
+});
+
 async function copy(button: Element, pre: Element): Promise<void> {
   const isCopied = await writeText(pre);
   button.classList.toggle('copied', isCopied);

@@ -54,6 +54,25 @@ test.describe('the focus', () => {
   });
 });
 
+test('Tab stops at code that scrolls and skips other code', async ({ page }) => {
+  await openAndLoad(page, BINARY_SEARCH);
+  const listStops = async () => {
+    await page.keyboard.press('Tab');
+    return page.locator('main pre:visible').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const isScrollable = box.scrollWidth > box.clientWidth;
+        return { isScrollable, isStop: (box as HTMLElement).tabIndex === 0 };
+      }),
+    );
+  };
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const stops = await listStops();
+    expect(stops.some(({ isScrollable }) => !isScrollable)).toBe(true);
+    expect(stops.filter(({ isScrollable, isStop }) => isScrollable !== isStop)).toEqual([]);
+  }
+});
+
 test('keys that belong to an input method do nothing on the page', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   /** Presses a key while the reader composes text, for example in Japanese. Browsers report the key code 229. */
