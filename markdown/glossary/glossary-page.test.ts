@@ -18,7 +18,12 @@ function renderPage(): string {
   const placeholder = { type: 'mdxJsxFlowElement', name: 'GlossaryTerms', attributes: [], children: [] };
   const tree = { type: 'root', children: [placeholder] } as unknown as Root;
   fillGlossary(tree, new VFile(), terms, (term) =>
-    term.id === 'closure' ? { title: 'Closures', route: '/docs/closures' } : undefined,
+    term.id === 'closure'
+      ? [
+          { title: 'First functions', route: '/docs/first-functions' },
+          { title: 'Closures', route: '/docs/closures' },
+        ]
+      : [],
   );
   const processor = unified().use(remarkParse).use(remarkRehype).use(rehypeStringify);
   return processor.stringify(processor.runSync(tree));
@@ -38,12 +43,14 @@ test('renders the anchor, abbreviations, definition and links of each term', () 
   expect(page).not.toContain('(cis)');
   expect(page).toContain('<dd>A definition of this term in one sentence.</dd>');
   expect(page).toContain('See also: <a href="#closure">closure</a>');
-  expect(page).toContain('Taught in: <a href="/docs/closures">Closures</a>');
+  expect(page).toContain(
+    'Taught in: <a href="/docs/first-functions">First functions</a>, <a href="/docs/closures">Closures</a>',
+  );
   expect(page.match(/Taught in/g)).toHaveLength(1);
 });
 
 test('throws if the page doesn’t contain <GlossaryTerms />', () => {
-  expect(() => fillGlossary({ type: 'root', children: [] }, new VFile(), terms, () => undefined)).toThrow(
+  expect(() => fillGlossary({ type: 'root', children: [] }, new VFile(), terms, () => [])).toThrow(
     'must contain <GlossaryTerms />',
   );
 });

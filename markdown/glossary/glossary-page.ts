@@ -15,13 +15,13 @@ export interface TeachingDoc {
  * because the page contains hundreds of them.
  *
  * @param terms in alphabetical order
- * @param findTeachingDoc returns the doc that teaches a term, if there is one
+ * @param findTeachingDocs returns the docs that teach a term
  */
 export function fillGlossary(
   tree: Root,
   file: VFile,
   terms: readonly Term[],
-  findTeachingDoc: (term: Term) => TeachingDoc | undefined,
+  findTeachingDocs: (term: Term) => readonly TeachingDoc[],
 ): void {
   const index = tree.children.findIndex((node) => (node as { name?: string }).name === PLACEHOLDER);
   if (index < 0)
@@ -37,8 +37,9 @@ export function fillGlossary(
     tag(
       'dl',
       {},
-      group.map((term) => createEntry(term, byId, findTeachingDoc(term))),
+      group.map((term) => createEntry(term, byId, findTeachingDocs(term))),
     ),
+    tag('p', { className: ['gw-more'] }, [link('#letters', 'Back to the letters')]),
   ]);
   const letterLinks = [...groups.keys()].map((letter) =>
     tag('li', {}, [link(`#${letter.toLowerCase()}`, letter)]),
@@ -46,30 +47,37 @@ export function fillGlossary(
   tree.children.splice(
     index,
     1,
-    tag('nav', { className: ['gw-letters'], 'aria-label': 'Letters' }, [tag('ul', {}, letterLinks)]),
+    tag('nav', { id: 'letters', className: ['gw-letters'], 'aria-label': 'Letters' }, [
+      tag('ul', {}, letterLinks),
+    ]),
     tag('div', { className: ['gw-glossary'] }, sections),
   );
 }
 
-function createEntry(term: Term, byId: ReadonlyMap<string, Term>, doc: TeachingDoc | undefined): RootContent {
+function createEntry(term: Term, byId: ReadonlyMap<string, Term>, docs: readonly TeachingDoc[]): RootContent {
   const anchor = link(`#${term.id}`, tag('dfn', {}, [text(term.name)]), { id: term.id });
   const abbreviations = term.forms.filter((form) => /^[A-Z]{2,}$/.test(form));
   const heading = [anchor, ...abbreviations.map((form) => text(` (${form})`)), text(' ')];
   const related = term.seeAlso.flatMap((id) => byId.get(id) ?? []);
-  const more: RootContent[][] = [];
-  if (related.length > 0) {
-    const links = related.flatMap((other, i) => [
-      text(i === 0 ? 'See also: ' : ', '),
-      link(`#${other.id}`, other.name),
-    ]);
-    more.push(links);
-  }
-  if (doc) more.push([text('Taught in: '), link(doc.route, doc.title)]);
+  const more = [
+    listLinks(
+      'See also: ',
+      related.map((other) => link(`#${other.id}`, other.name)),
+    ),
+    listLinks(
+      'Taught in: ',
+      docs.map((doc) => link(doc.route, doc.title)),
+    ),
+  ].filter((children) => children.length > 0);
   return tag('div', {}, [
     tag('dt', {}, [...heading, tag('span', {}, [text(term.area)])]),
     tag('dd', {}, [text(term.definition)]),
     ...more.map((children) => tag('dd', { className: ['gw-more'] }, children)),
   ]);
+}
+
+function listLinks(label: string, links: readonly PhrasingContent[]): PhrasingContent[] {
+  return links.flatMap((child, i) => [text(i === 0 ? label : ', '), child]);
 }
 
 function text(value: string): PhrasingContent {

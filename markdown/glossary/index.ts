@@ -25,9 +25,10 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
     if (file.dirname && path.resolve(file.dirname) === sitePages) return;
     const { terms, forms } = loadTerms(siteDir);
     const page = getDocId(docsDir, file.path);
-    if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => findTeachingDoc(term, docsDir));
+    if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => findTeachingDocs(term, docsDir));
     const route = contentMap.docs.find((doc) => doc.id === page)?.route;
-    const taught = page === GLOSSARY_DOC ? terms : terms.filter((term) => term.doc && term.doc === route);
+    const taught =
+      page === GLOSSARY_DOC ? terms : terms.filter((term) => term.doc.some((doc) => doc === route));
     linkTerms(tree, file, { terms, forms, taught: new Set(taught) });
   };
 };
@@ -52,12 +53,14 @@ function getDocId(docsDir: string, file: string | undefined): string | undefined
   return relative.startsWith('..') ? undefined : relative.replaceAll(path.sep, '/').replace(/\.mdx?$/, '');
 }
 
-/** Returns the doc that teaches a term, or undefined if there is none or it hasn't been written yet. */
-function findTeachingDoc(term: Term, docsDir: string): TeachingDoc | undefined {
-  const doc = contentMap.docs.find(({ route }) => route === term.doc);
-  const file = doc && findDocFile(docsDir, doc.id);
-  if (!file) return undefined;
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const { title } = (parse(head) ?? {}) as { title?: string };
-  return { title: title ?? doc.title, route: doc.route };
+/** Returns the docs that teach a term, without those that haven't been written yet. */
+function findTeachingDocs(term: Term, docsDir: string): TeachingDoc[] {
+  return term.doc.flatMap((teaching) => {
+    const doc = contentMap.docs.find(({ route }) => route === teaching);
+    const file = doc && findDocFile(docsDir, doc.id);
+    if (!file) return [];
+    const head = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const { title } = (parse(head) ?? {}) as { title?: string };
+    return [{ title: title ?? doc.title, route: doc.route }];
+  });
 }

@@ -17,6 +17,7 @@ test('fills in defaults', () => {
       name: 'closure',
       forms: [],
       auto: true,
+      doc: [],
       area: 'languages',
       definition: DEFINITION,
       seeAlso: [],

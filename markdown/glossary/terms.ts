@@ -43,8 +43,11 @@ const termSchema = z.strictObject({
   area: z.enum(AREAS),
   /** One or two sentences, short enough for a small box next to the word. */
   definition: z.string().min(40).max(280).regex(/\.$/, 'must end with a full stop'),
-  /** The route of the doc that teaches the term. It must be in the content map. */
-  doc: z.string().optional(),
+  /** The routes of the docs that teach the term, the one for beginners first. They must be in the content map. */
+  doc: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((doc) => [doc].flat()),
   /** Ids of related terms. */
   seeAlso: z.array(z.string()).default([]),
 });
@@ -105,11 +108,12 @@ function findRelationProblems(terms: readonly Term[], getLine: (keys: PropertyKe
       if (owner) report('forms', `"${form}" is already a form of "${owner}".`);
       owners.set(form, term.id);
     }
-    if (term.doc !== undefined && !routes.includes(term.doc)) {
-      report(
-        'doc',
-        `"${term.doc}" isn't a route in src/site/content-map/content-map.json.${didYouMean(term.doc, routes)}`,
-      );
+    for (const doc of term.doc) {
+      if (!routes.includes(doc))
+        report(
+          'doc',
+          `"${doc}" isn't a route in src/site/content-map/content-map.json.${didYouMean(doc, routes)}`,
+        );
     }
     for (const id of term.seeAlso) {
       if (id === term.id) report('seeAlso', "a term can't be related to itself.");

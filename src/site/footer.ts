@@ -52,6 +52,7 @@ export const footer = readFooter({
       items: [
         { label: 'All topics', to: '/docs/tech' },
         { label: 'How to use this site', to: '/docs/general/' },
+        { label: 'Glossary', to: '/docs/general/glossary' },
         { label: 'Learning paths', to: '/paths' },
         { label: 'Your progress', to: '/progress' },
         { label: 'Read offline', to: '/offline' },

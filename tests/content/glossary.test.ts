@@ -26,12 +26,12 @@ test('every definition is plain text, is not condescending, and does not begin w
 });
 
 test('every term is taught or used on a page', () => {
-  const unused = terms.filter((term) => !term.doc && !isUsed(term));
+  const unused = terms.filter((term) => term.doc.length === 0 && !isUsed(term));
   expect(unused.map(({ id }) => id)).toEqual([]);
 });
 
 test('every term links to a page or another term', () => {
-  const deadEnds = terms.filter((term) => !term.doc && term.seeAlso.length === 0);
+  const deadEnds = terms.filter((term) => term.doc.length === 0 && term.seeAlso.length === 0);
   expect(deadEnds.map(({ id }) => id)).toEqual([]);
 });
 

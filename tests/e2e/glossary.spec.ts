@@ -29,6 +29,22 @@ test.describe('the glossary', () => {
     await expect(page.locator('.table-of-contents').getByRole('link')).toHaveText([...listed, 'Sources']);
     await letters.getByRole('link', { name: 'R', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: /^R/ })).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to the letters' }).nth(listed.indexOf('R')).click();
+    await expect(letters).toBeInViewport();
+  });
+
+  test('links to the lesson for beginners first', async ({ page }) => {
+    await page.goto(GLOSSARY);
+    const entry = page.locator(ENTRY, { has: page.locator('#variable') });
+    await expect(entry.locator('.gw-more').last()).toHaveText(
+      'Taught in: Values and names, Variables and scope',
+    );
+  });
+
+  test('is linked in the footer', async ({ page }) => {
+    await page.goto('/paths');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
+    await expect(page).toHaveURL(GLOSSARY);
   });
 
   test('links to other terms and to the page that teaches a term', async ({ page }) => {
