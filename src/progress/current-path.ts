@@ -68,7 +68,7 @@ export function getDone({ read, solved }: Progress): Readonly<Record<string, str
 }
 
 /** Whether a step is a page or one of its exercises. */
-function isOn(step: { page: string }, page: string | undefined): boolean {
+export function isOn(step: { page: string }, page: string | undefined): boolean {
   return step.page === page || step.page.startsWith(`${page}#`);
 }
 

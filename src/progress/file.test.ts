@@ -7,6 +7,8 @@ const some: Progress = { read: { '/docs/general': date }, solved: { '/docs/math#
 
 test('importing an export returns the same progress', () => {
   expect(importFile(exportFile(some, date))).toEqual({ progress: some });
+  const withCourse = { ...some, courses: { '#title=Week%201&steps=general/git': { date } } };
+  expect(importFile(exportFile(withCourse, date))).toEqual({ progress: withCourse });
 });
 
 test('an export contains its format, version and date', () => {

@@ -3,11 +3,13 @@ import { fromJson, toJson, VERSION } from './format';
 import { EMPTY, type Progress } from './progress';
 
 const date = '2026-03-01T10:00:00.000Z';
+const HASH = '#title=Week%201&steps=general/git,math/statistics~variance';
 const some: Progress = {
   read: { '/docs/general': date, '/docs/tech/js/node-js/index-17.9.1': date },
   solved: { '/docs/math#exercise-variance': date },
   last: { page: '/docs/math', title: 'Math', date },
   reviews: { '/docs/general': { count: 1, date }, '/docs/math#exercise-variance': { count: 4, date } },
+  courses: { [HASH]: { date, isOwn: true }, '#title=&steps=general/git': { date } },
 };
 
 test('parsing serialised progress returns the same progress', () => {
@@ -47,6 +49,21 @@ describe('rejects', () => {
       `a review with the count ${JSON.stringify(count)}`,
       { ...valid(), reviews: { '/docs/math': { count, date } } },
     ]),
+    ['courses in an array', { ...valid(), courses: [HASH] }],
+    ['a course with a script', { ...valid(), courses: { '#title=a&steps=javascript:alert(1)': { date } } }],
+    ['a course that isn’t in a link', { ...valid(), courses: { 'https://evil.example/': { date } } }],
+    ['a course with another spelling', { ...valid(), courses: { '#title=a b&steps=general/git': { date } } }],
+    ['a course without a date', { ...valid(), courses: { [HASH]: {} } }],
+    ['a course whose owner is a text', { ...valid(), courses: { [HASH]: { date, isOwn: 'yes' } } }],
+    [
+      'too many courses',
+      {
+        ...valid(),
+        courses: Object.fromEntries(
+          Array.from({ length: 21 }, (_, number) => [`#title=${number}&steps=general/git`, { date }]),
+        ),
+      },
+    ],
     [
       'too many marks',
       {

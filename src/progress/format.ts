@@ -2,7 +2,8 @@
  * The JSON format for progress in the browser's storage and in exported files. It is validated by hand, because a
  * schema library would be larger than all the other progress code on a doc page.
  */
-import type { LastReview, LastVisit, Progress } from './progress';
+import { fromHash, toHash } from './course-link';
+import { MAX_COURSES, type KeptCourse, type LastReview, type LastVisit, type Progress } from './progress';
 
 /** When the shape of the data changes, increase this version and convert data from older versions. */
 export const VERSION = 1;
@@ -50,7 +51,17 @@ export function fromJson(value: unknown): { progress: Progress } | { unreadable:
     return invalid('Its record of the last page you visited is invalid.');
   const reviews = value.reviews === undefined ? undefined : parseReviews(value.reviews);
   if (value.reviews !== undefined && !reviews) return invalid('Its list of reviews is invalid.');
-  return { progress: { read, solved, ...(last && { last }), ...(reviews && { reviews }) } };
+  const courses = value.courses === undefined ? undefined : parseCourses(value.courses);
+  if (value.courses !== undefined && !courses) return invalid('Its list of courses is invalid.');
+  return {
+    progress: {
+      read,
+      solved,
+      ...(last && { last }),
+      ...(reviews && { reviews }),
+      ...(courses && { courses }),
+    },
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -80,6 +91,20 @@ function parseReviews(value: unknown): Record<string, LastReview> | undefined {
     reviews.set(key, { count, date });
   }
   return Object.fromEntries(reviews);
+}
+
+function parseCourses(value: unknown): Record<string, KeptCourse> | undefined {
+  if (!isRecord(value)) return undefined;
+  const courses = new Map<string, KeptCourse>();
+  for (const [hash, kept] of Object.entries(value)) {
+    const course = fromHash(hash);
+    if (!course || course === 'invalid' || toHash(course) !== hash) return undefined;
+    if (!isRecord(kept) || courses.size === 2 * MAX_COURSES) return undefined;
+    const { date, isOwn } = kept;
+    if (!isTimestamp(date) || (isOwn !== undefined && isOwn !== true)) return undefined;
+    courses.set(hash, { date, ...(isOwn && { isOwn }) });
+  }
+  return Object.fromEntries(courses);
 }
 
 function isCount(value: unknown): value is number {

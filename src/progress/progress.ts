@@ -21,7 +21,19 @@ export interface Progress {
   last?: LastVisit;
   /** The last review of pages and exercises that have been reviewed, by their key. */
   reviews?: Readonly<Record<string, LastReview>>;
+  /** The courses that this browser keeps, by the hash of their link. */
+  courses?: Readonly<Record<string, KeptCourse>>;
 }
+
+export interface KeptCourse {
+  /** When the reader opened or changed the course last (ISO 8601, UTC). */
+  date: string;
+  /** Whether the reader has put it together. */
+  isOwn?: boolean;
+}
+
+/** How many courses are kept of those that the reader has opened, and of their own. */
+export const MAX_COURSES = 10;
 
 export interface LastReview {
   /** Number of reviews in a row in which the reader knew the answer. */
@@ -69,7 +81,46 @@ export function setLastVisit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Combines all marks and keeps the later visit and the later reviews. If both contain the same mark, keeps the earlier date. */
+/** Keeps a course that the reader has opened. A course of their own stays their own. */
+export function keepCourse(hash: string, course: KeptCourse): Change {
+  return (progress) => {
+    const isOwn = course.isOwn ?? progress.courses?.[hash]?.isOwn;
+    const kept = { date: course.date, ...(isOwn && { isOwn }) };
+    return { ...progress, courses: limitCourses({ ...progress.courses, [hash]: kept }) };
+  };
+}
+
+export function dropCourse(hash: string): Change {
+  return (progress) => {
+    if (!progress.courses?.[hash]) return progress;
+    const { [hash]: _gone, ...courses } = progress.courses;
+    return { ...progress, courses };
+  };
+}
+
+/**
+ * Keeps the reader's own course after a change, instead of the version before the change. A course that the reader has
+ * only opened stays as it was. A hash is undefined if the course has no steps.
+ */
+export function saveOwnCourse(before: string | undefined, after: string | undefined, date: string): Change {
+  return (progress) => {
+    const isReplaced = before !== undefined && before !== after && progress.courses?.[before]?.isOwn;
+    const rest = isReplaced ? dropCourse(before)(progress) : progress;
+    return after === undefined ? rest : keepCourse(after, { date, isOwn: true })(rest);
+  };
+}
+
+/** Keeps the latest courses. Those that the reader has put together aren't replaced by those they have opened. */
+function limitCourses(courses: NonNullable<Progress['courses']>): Record<string, KeptCourse> {
+  const entries = Object.entries(courses).toSorted(([, a], [, b]) => Date.parse(b.date) - Date.parse(a.date));
+  return Object.fromEntries(
+    [true, false].flatMap((isOwn) =>
+      entries.filter(([, course]) => (course.isOwn ?? false) === isOwn).slice(0, MAX_COURSES),
+    ),
+  );
+}
+
+/** Combines all marks and keeps the later visit and the later reviews and courses. If both contain the same mark, keeps the earlier date. */
 export function merge(one: Progress, other: Progress): Progress {
   const visits = [one.last, other.last].filter((visit) => visit !== undefined);
   const last = visits.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];
@@ -78,6 +129,7 @@ export function merge(one: Progress, other: Progress): Progress {
     solved: mergeDates(one.solved, other.solved),
     ...(last ? { last } : {}),
     ...(one.reviews || other.reviews ? { reviews: mergeReviews(one.reviews, other.reviews) } : {}),
+    ...(one.courses || other.courses ? { courses: mergeCourses(one.courses, other.courses) } : {}),
   };
 }
 
@@ -90,6 +142,17 @@ function mergeReviews(one: Progress['reviews'] = {}, other: Progress['reviews'] 
   return reviews;
 }
 
+function mergeCourses(one: Progress['courses'] = {}, other: Progress['courses'] = {}) {
+  const courses: Record<string, KeptCourse> = { ...one };
+  for (const [hash, course] of Object.entries(other)) {
+    const existing = courses[hash];
+    const isOwn = existing?.isOwn ?? course.isOwn;
+    const later = existing && Date.parse(existing.date) > Date.parse(course.date) ? existing : course;
+    courses[hash] = { ...later, ...(isOwn && { isOwn }) };
+  }
+  return limitCourses(courses);
+}
+
 function mergeDates(one: Progress['read'], other: Progress['read']): Record<string, string> {
   const dates: Record<string, string> = { ...one };
   for (const [key, date] of Object.entries(other)) {
@@ -99,6 +162,7 @@ function mergeDates(one: Progress['read'], other: Progress['read']): Record<stri
   return dates;
 }
 
+/** Whether nothing has been read or solved. */
 export function isEmpty({ read, solved }: Progress): boolean {
   return Object.keys(read).length === 0 && Object.keys(solved).length === 0;
 }

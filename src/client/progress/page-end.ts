@@ -7,6 +7,7 @@ import {
   getDone,
   getSteps,
   nextUndone,
+  type PathStep,
 } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
@@ -47,13 +48,12 @@ function showNextStep(line: HTMLElement | null, page: string, progress: Progress
   const unit = path && findUnit(path, page);
   if (!line) return;
   line.hidden = unit === undefined;
-  if (!unit) return;
+  if (!unit) return showNextCard(undefined, '');
   const done = getDone(progress);
-  const next = nextUndone(getSteps(path), page, done);
+  showNextCard(nextUndone(getSteps(path), page, done), path.title);
   const isFinished = unit.steps.every((step) => step.page in done);
   line.replaceChildren(
     textWithLink(`${formatPlace(unit, page)}, `, path.route ?? `/paths/${path.id}`, path.title),
-    ...(next ? [textWithLink('Next: ', next.route, next.title)] : []),
   );
   if (!isFinished) return;
   const milestone = document.createElement('b');
@@ -61,6 +61,25 @@ function showNextStep(line: HTMLElement | null, page: string, progress: Progress
     ? `You’ve finished this unit. You can now ${unit.milestone}.`
     : 'You’ve finished every step of this course.';
   line.prepend(milestone);
+}
+
+/** Replaces the link to the next page in the sidebar with the next step, because two of them would be confusing. */
+function showNextCard(next: PathStep | undefined, title: string): void {
+  const pager = document.querySelector('.pagination-nav');
+  const old = pager?.querySelector('[data-step]');
+  pager?.querySelector('[rel=next]:not([data-step])')?.toggleAttribute('hidden', next !== undefined);
+  if (!next) return old?.remove();
+  const card = document.createElement('a');
+  card.rel = 'next';
+  card.dataset.step = '';
+  card.href = withBase(next.route);
+  const label = document.createElement('small');
+  label.textContent = `Next in ${title}`;
+  const name = document.createElement('span');
+  name.textContent = next.title;
+  card.append(label, name);
+  if (!old) pager?.append(card);
+  else if (old.outerHTML !== card.outerHTML) old.replaceWith(card);
 }
 
 function textWithLink(text: string, route: string, title: string): HTMLElement {

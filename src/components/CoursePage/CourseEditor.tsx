@@ -1,32 +1,53 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../../../examples/playground/copy-text';
 import { formatCount } from '../../site/outline/duration';
-import { MAX_STEPS, MAX_TITLE, toHash, type Course } from './course-link';
+import Link from '../Link';
+import { MAX_STEPS, MAX_TITLE, toHash, type Course } from '../../progress/course-link';
 import { findSteps, type Step } from './steps';
 import styles from './styles.module.css';
 
 /** More would be slow to read. A longer query finds the others. */
 const MAX_RESULTS = 20;
 
+/** The example contains a lesson, its exercises and what follows them on the site. */
+const EXAMPLE_LENGTH = 6;
+
 interface CourseEditorProps {
   course: Course;
   steps: ReadonlyMap<string, Step>;
+  /** The key of the page with which the example begins. */
+  exampleStart: string;
   onChange: (course: Course) => void;
   /** Called when the teacher wants to see the course as students do. */
-  onDone: () => void;
+  onPreview: () => void;
+  /** Called when the teacher wants to start another course. */
+  onNew: () => void;
 }
 
 /** Lets a teacher choose pages and exercises, put them in order and copy the link. */
-export default function CourseEditor({ course, steps, onChange, onDone }: CourseEditorProps): ReactNode {
+export default function CourseEditor(props: CourseEditorProps): ReactNode {
+  const { course, steps, exampleStart, onChange, onPreview, onNew } = props;
   const id = useId();
   const [query, setQuery] = useState('');
+  /** Says what was added, beside the search. */
+  const [added, setAdded] = useState('');
+  /** Says what was moved or removed, beside the steps. */
   const [status, setStatus] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLUListElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The button to focus after the next render, because the browser drops the focus of elements that move. */
   const focusNext = useRef('');
+  /** The position of the result that was added. The next result takes its place, and the focus. */
+  const addedIndex = useRef(-1);
 
   useEffect(() => {
+    if (addedIndex.current >= 0) {
+      const buttons = [...(results.current?.querySelectorAll('button') ?? [])];
+      (buttons[addedIndex.current] ?? buttons.at(-1) ?? search.current)?.focus();
+      addedIndex.current = -1;
+    }
     if (!focusNext.current) return;
     const [key, action] = focusNext.current.split(' ');
     focusNext.current = '';
@@ -39,11 +60,28 @@ export default function CourseEditor({ course, steps, onChange, onDone }: Course
   const getTitle = (key: string) => steps.get(key)?.title ?? key;
   const change = (keys: string[], message: string) => {
     onChange({ ...course, steps: keys });
+    setAdded('');
     setStatus(message);
   };
-  const add = ({ key, title }: Step) => {
-    if (course.steps.length < MAX_STEPS) change([...course.steps, key], `Added ${title}.`);
-    else setStatus(`A course has at most ${MAX_STEPS} steps.`);
+  const add = ({ key, title }: Step, index: number) => {
+    setStatus('');
+    if (course.steps.length >= MAX_STEPS) {
+      setAdded(`A course has at most ${MAX_STEPS} steps.`);
+      return;
+    }
+    addedIndex.current = index;
+    onChange({ ...course, steps: [...course.steps, key] });
+    setAdded(`Added ${title} as step ${course.steps.length + 1}.`);
+  };
+  const fillIn = () => {
+    const keys = [...steps.keys()];
+    const start = Math.max(0, keys.indexOf(exampleStart));
+    focusNext.current = 'none none';
+    onChange({
+      title: course.title || 'Week 1: first programs',
+      steps: keys.slice(start, start + EXAMPLE_LENGTH),
+    });
+    setStatus('Filled in an example. Change it as you like.');
   };
   const move = (index: number, by: -1 | 1) => {
     const key = course.steps[index];
@@ -62,6 +100,15 @@ export default function CourseEditor({ course, steps, onChange, onDone }: Course
   const found = findSteps([...steps.values()], query).filter(({ key }) => !course.steps.includes(key));
   return (
     <>
+      <p>
+        Choose pages and exercises of this site, put them in the order in which your students should work
+        through them, and send them the link. A course could be the homework of one week: a lesson, two of its
+        exercises, and the next lesson.
+      </p>
+      <p>
+        Neither you nor your students need an account. The course is stored in its link, so only people with
+        the link can see it. Your students’ progress stays in their browsers.
+      </p>
       <p className={styles.field}>
         <label htmlFor={`${id}-title`}>Title of the course</label>
         <input
@@ -74,29 +121,38 @@ export default function CourseEditor({ course, steps, onChange, onDone }: Course
       <p className={styles.field}>
         <label htmlFor={`${id}-query`}>Find pages and exercises</label>
         <input
+          ref={search}
           id={`${id}-query`}
           type="search"
           value={query}
           aria-describedby={`${id}-count`}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setAdded('');
+          }}
         />
       </p>
       <p id={`${id}-count`} role="status">
         {query.trim() && describeCount(found.length)}
       </p>
+      <p role="status" className={styles.added}>
+        {added}
+      </p>
       {found.length > 0 && (
-        <ul className={styles.list} aria-label="Results">
-          {found.slice(0, MAX_RESULTS).map((step) => (
+        <ul ref={results} className={styles.list} aria-label="Results">
+          {found.slice(0, MAX_RESULTS).map((step, index) => (
             <li key={step.key}>
               <div>
-                {step.title}
+                <Link to={step.route} target="_blank">
+                  {step.title}
+                </Link>
                 <small>{step.kind}</small>
               </div>
               <button
                 type="button"
                 className={styles.button}
                 aria-label={`Add ${step.title}`}
-                onClick={() => add(step)}
+                onClick={() => add(step, index)}
               >
                 Add
               </button>
@@ -108,7 +164,14 @@ export default function CourseEditor({ course, steps, onChange, onDone }: Course
         Steps
       </h2>
       <p role="status">{status}</p>
-      {course.steps.length === 0 && <p>No steps yet. Search above, and add the first page or exercise.</p>}
+      {course.steps.length === 0 && (
+        <>
+          <p>No steps yet. Search above, for example for “loop”, and add the first page or exercise.</p>
+          <button type="button" className={styles.button} onClick={fillIn}>
+            Fill in an example
+          </button>
+        </>
+      )}
       <ol ref={list} className={styles.list}>
         {course.steps.map((key, index) => {
           const title = getTitle(key);
@@ -151,17 +214,21 @@ export default function CourseEditor({ course, steps, onChange, onDone }: Course
           );
         })}
       </ol>
-      {course.steps.length > 0 && <CourseLink hash={toHash(course)} onDone={onDone} />}
+      {course.steps.length > 0 && <CourseLink hash={toHash(course)} onPreview={onPreview} onNew={onNew} />}
     </>
   );
 }
 
 function describeCount(count: number): string {
   const shown = count > MAX_RESULTS ? ` The first ${MAX_RESULTS} are shown.` : '';
-  return `${formatCount(count, 'result')}.${shown}`;
+  return `${formatCount(count, 'result')}.${shown}${count > 0 ? ' Titles open in a new tab.' : ''}`;
 }
 
-function CourseLink({ hash, onDone }: { hash: string; onDone: () => void }): ReactNode {
+interface CourseLinkProps extends Pick<CourseEditorProps, 'onPreview' | 'onNew'> {
+  hash: string;
+}
+
+function CourseLink({ hash, onPreview, onNew }: CourseLinkProps): ReactNode {
   const id = useId();
   const [status, setStatus] = useState('');
   const link = location.href.replace(/#.*/, '') + hash;
@@ -180,11 +247,19 @@ function CourseLink({ hash, onDone }: { hash: string; onDone: () => void }): Rea
         <button type="button" className={styles.copy} onClick={() => void copy()}>
           Copy the link
         </button>
-        <button type="button" className={styles.button} onClick={onDone}>
+        <button type="button" className={styles.button} onClick={onPreview}>
           See what they’ll see
+        </button>
+        <button type="button" className={styles.button} onClick={onNew}>
+          Start another course
         </button>
         <span role="status">{status}</span>
       </div>
+      <p>
+        This browser keeps your course under “Your courses” on this page. The link is the only other copy, so
+        save it too, or export <Link to="/progress">your progress</Link>, which includes your courses. If you
+        change the course, the link changes: send it again.
+      </p>
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface Step {
   key: string;
   route: string;
   title: string;
-  /** What the step is, such as `Page in Databases` or `Exercise in Binary search`. */
+  /** What the step is, such as `Page in JavaScript, Web technologies` or `Exercise in Binary search`. */
   kind: string;
   isExercise: boolean;
 }
@@ -15,8 +15,14 @@ export interface Step {
 /** Lists all pages, each followed by its exercises. */
 export function listSteps({ areas }: ProgressOutline): Step[] {
   return areas.flatMap((area) =>
-    area.pages.flatMap(({ page, route, title, exercises }) => [
-      { key: page, route, title, kind: `Page in ${area.title}`, isExercise: false },
+    area.pages.flatMap(({ page, route, title, exercises, topic }) => [
+      {
+        key: page,
+        route,
+        title,
+        kind: `Page in ${topic ? `${topic}, ` : ''}${area.title}`,
+        isExercise: false,
+      },
       ...exercises.map((exercise) => ({
         key: exerciseKey(page, exercise.id),
         route: `${route}#exercise-${exercise.id}`,
@@ -28,11 +34,19 @@ export function listSteps({ areas }: ProgressOutline): Step[] {
   );
 }
 
-/** Returns the steps that contain all words of the query. Those with the query in their own title are first. */
+/**
+ * Returns the steps that contain all words of the query. Those whose title is the query come first, then those that
+ * contain all words in their title. Pages come before exercises.
+ */
 export function findSteps(steps: readonly Step[], query: string): Step[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const found = steps.filter(({ title, kind }) => contains(`${title} ${kind}`));
-  return [...found.filter(({ title }) => contains(title)), ...found.filter(({ title }) => !contains(title))];
+  const getRank = ({ title, isExercise }: Step) => {
+    const match = title.toLowerCase() === words.join(' ') ? 0 : contains(title) ? 2 : 4;
+    return match + Number(isExercise);
+  };
+  return steps
+    .filter(({ title, kind }) => contains(`${title} ${kind}`))
+    .toSorted((a, b) => getRank(a) - getRank(b));
 }

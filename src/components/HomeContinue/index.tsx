@@ -5,8 +5,8 @@ import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /**
- * Offers returning readers the page to continue with, and the reviews that are due. The head script shows it before the first paint, and
- * src/client/progress fills it in. `path` is the path for readers of its pages who haven't chosen any.
+ * Offers returning readers the page to continue with, the reviews that are due, and their courses. The head script
+ * shows it before the first paint, and src/client/progress fills it in. `path` is the path for readers of its pages who haven't chosen any.
  */
 export default function HomeContinue({ path }: { path: LearningPath | undefined }): ReactNode {
   return (
@@ -19,6 +19,7 @@ export default function HomeContinue({ path }: { path: LearningPath | undefined 
         Your progress
       </Link>
       <p className={styles.place} data-part="place" />
+      <ul className={styles.courses} aria-label="Your courses" data-part="courses" />
       {path && (
         <script
           type="application/json"

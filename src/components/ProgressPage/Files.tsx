@@ -70,8 +70,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </Heading>
       <p className={styles.hint}>
         If you clear this browser’s data, your progress is deleted too. Export it to a file to keep a copy, or
-        to continue in another browser. The code you’ve written in examples and exercises isn’t exported, and
-        resetting your progress doesn’t delete it.
+        to continue in another browser. The file also contains your courses. The code you’ve written in
+        examples and exercises isn’t exported, and resetting your progress doesn’t delete it.
       </p>
       <div className={styles.tools}>
         <button type="button" className={styles.tool} onClick={downloadExport}>
@@ -93,7 +93,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
             <button
               type="button"
               className={styles.tool}
-              disabled={isEmpty(progress) && !progress.last}
+              disabled={isEmpty(progress) && !progress.last && countCourses(progress) === 0}
               onClick={() => open(resetDialog.current)}
             >
               Reset
@@ -187,9 +187,15 @@ function open(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-function summarise({ read, solved }: Progress): string {
-  const pages = formatCount(Object.keys(read).length, 'page');
-  return `${pages} read and ${formatCount(Object.keys(solved).length, 'exercise')} solved`;
+const countCourses = ({ courses = {} }: Progress) => Object.keys(courses).length;
+
+function summarise(progress: Progress): string {
+  const pages = `${formatCount(Object.keys(progress.read).length, 'page')} read`;
+  const exercises = `${formatCount(Object.keys(progress.solved).length, 'exercise')} solved`;
+  const courses = countCourses(progress);
+  return courses > 0
+    ? `${pages}, ${exercises} and ${formatCount(courses, 'course')}`
+    : `${pages} and ${exercises}`;
 }
 
 function download(name: string, text: string): void {

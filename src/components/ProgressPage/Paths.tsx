@@ -20,21 +20,27 @@ interface UnitProgress {
   layer: number;
 }
 
-export interface PathProgress {
-  id: string;
+/** A path or course that the reader follows. */
+export interface Followed {
   title: string;
+  /** All steps. */
+  pages: readonly { page: string }[];
+  /** Undefined once everything is done. */
+  next: { route: string; title: string } | undefined;
+  /** The place of `next`, for example "step 3 of 8 in Flexbox and grid". */
+  place: string;
+}
+
+export interface PathProgress extends Followed {
+  id: string;
   units: UnitProgress[];
-  /** The pages of all units. */
   pages: Page[];
   /** Whether the reader opened this path last. */
   isCurrent: boolean;
   isStarted: boolean;
-  /** Undefined once the whole path has been read. */
   next: Page | undefined;
   /** The unit that contains `next`. */
   unit: UnitProgress | undefined;
-  /** The place of `next`, for example "step 3 of 8 in Flexbox and grid". */
-  place: string;
 }
 
 export function resolvePath(

@@ -1,9 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
 import Heading from '../Heading';
+import CourseList from '../CourseList';
+import { listSteps } from '../CoursePage/steps';
 import CoreBar from '../progress/CoreBar';
 import Notice from '../progress/Notice';
-import { currentPath, nextStep } from '../../progress/current-path';
+import { listCourses, type ListedCourse } from '../../progress/courses';
+import {
+  currentPath,
+  findUnit,
+  formatPlace,
+  getSteps,
+  isOn,
+  nextStep,
+  type CurrentPath,
+} from '../../progress/current-path';
 import { isEmpty, type Progress } from '../../progress/progress';
 import { getDay, getDueReviews } from '../../progress/review';
 import { PROBLEMS } from '../../progress/problems';
@@ -13,7 +24,7 @@ import type { ProgressOutline, ProgressPath } from '../../site/outline/types';
 import useIsBrowser from '../use-is-browser';
 import ProgressExercises from './Exercises';
 import ProgressFiles from './Files';
-import Paths, { resolvePath, type PathProgress } from './Paths';
+import Paths, { resolvePath, type Followed } from './Paths';
 import styles from './styles.module.css';
 import withCrashNotice from '../Crash';
 
@@ -33,15 +44,36 @@ function ProgressPage({ outline, paths }: Props): ReactNode {
   const pages = useMemo(() => outline.areas.flatMap((area) => area.pages), [outline]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   const isBrowser = useIsBrowser();
-  const currentId = isBrowser ? currentPath()?.id : undefined;
+  const current = isBrowser ? currentPath() : undefined;
   const resolved = paths
-    .map((path) => resolvePath(path, outline, progress, path.id === currentId))
+    .map((path) => resolvePath(path, outline, progress, path.id === current?.id))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const courses = useMemo(() => listCourses(progress), [progress]);
+  const steps = useMemo(() => new Map(listSteps(outline).map((step) => [step.key, step])), [outline]);
+  const findNext = ({ steps: keys }: ListedCourse) => {
+    const known = keys.flatMap((page) => {
+      const step = steps.get(page);
+      return step ? [{ page, route: step.route, title: step.title }] : [];
+    });
+    return nextStep(known, progress);
+  };
+  const isCourse = current?.route !== undefined;
   const areas = outline.areas.filter((area) => area.pages.some(({ page }) => page in progress.read));
   return (
     <div className={styles.live}>
       <Notice text={problem && PROBLEMS[problem]} />
-      <Summary areas={outline.areas} progress={progress} path={resolved.find(({ isCurrent }) => isCurrent)} />
+      <Summary
+        areas={outline.areas}
+        progress={progress}
+        path={isCourse ? resolveCourse(current, progress) : resolved.find(({ isCurrent }) => isCurrent)}
+      />
+      <section aria-labelledby="courses" hidden={!isBrowser || !progress.courses}>
+        <Heading as="h2" id="courses">
+          Your courses
+        </Heading>
+        {courses.length === 0 && <p>There’s no course left to finish.</p>}
+        <CourseList courses={courses} findNext={findNext} />
+      </section>
       <Paths paths={resolved} />
       {areas.length > 0 && (
         <section aria-labelledby="by-topic">
@@ -67,8 +99,16 @@ export default withCrashNotice(ProgressPage);
 interface SummaryProps {
   areas: readonly Area[];
   progress: Progress;
-  /** The path that the reader follows. */
-  path: PathProgress | undefined;
+  /** The path or course that the reader follows. */
+  path: Followed | undefined;
+}
+
+function resolveCourse(course: CurrentPath, progress: Progress): Followed {
+  const steps = getSteps(course);
+  const next = nextStep(steps, progress);
+  const unit = next && findUnit(course, next.page);
+  const place = unit ? formatPlace(unit, next.page).replace('S', 's') : '';
+  return { title: course.title, pages: steps, next, place };
 }
 
 function Summary({ areas, progress, path }: SummaryProps): ReactNode {
@@ -99,7 +139,7 @@ function WhereToContinue({ areas, progress, path }: SummaryProps): ReactNode {
   const isLast = ({ page }: Pages[number]) => page === progress.last?.page;
   const topic = areas.find(({ pages }) => pages.some(isLast))?.pages ?? [];
   const last = topic.find(isLast);
-  const isOnPath = path && (!last || path.pages.includes(last));
+  const isOnPath = path && (!last || path.pages.some((step) => isOn(step, last.page)));
   if (path?.next && (isOnPath || (last && last.page in progress.read))) {
     return (
       <div className={styles.goOn}>

@@ -17,7 +17,8 @@ export function renderHeadScript(): string {
     announcement: readAnnouncement()?.id,
     base: BASE,
   };
-  // `data-returning` makes the home page reserve space for the page to continue with.
+  // `data-returning` makes the home page reserve space for the page to continue with, and for courses if it's more than
+  // 1. Progress contains `"last"` after a visit to a page, and `"#` at the start of each course.
   return `(({ key, mode, announcement, base }) => {
   const root = document.documentElement;
   let saved = {};
@@ -28,7 +29,8 @@ export function renderHeadScript(): string {
   root.dataset.themeDefault = mode;
   root.dataset.themeChoice = choice;
   root.dataset.theme = choice === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : choice;
-  if (saved['${PROGRESS_KEY}']?.includes('"last":')) root.dataset.returning = '';
+  const returning = saved['${PROGRESS_KEY}']?.match(/"last"|"#/g);
+  if (returning) root.dataset.returning = returning.length;
   if (announcement) {
     root.dataset.announcement = announcement;
     if (saved['${ANNOUNCEMENT_KEY}'] === announcement) root.dataset.announcementClosed = '';

@@ -105,6 +105,11 @@ test('readProgressOutline leaves out areas without pages', () => {
   });
 });
 
+test('readProgressOutline names the topics of an area that is divided', () => {
+  write('docs/tech/js/javascript/dom.mdx', 'title: The DOM\ndescription: Pages as trees.');
+  expect(readProgressOutline(site).areas[0]?.pages[0]).toMatchObject({ topic: 'JavaScript' });
+});
+
 test('posts are sorted from newest to oldest', () => {
   write('blog/a.mdx', 'slug: a\ntitle: A\ndescription: First.\ndate: 2025-01-02', 'word '.repeat(400));
   write('blog/b.mdx', 'slug: b\ntitle: B\ndescription: Second.\ndate: 2026-01-02', 'word');

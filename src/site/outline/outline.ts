@@ -33,14 +33,19 @@ export function readAreaLessons(siteDir: string) {
     title: area.title,
     layer,
     pages: getLessons(area, lessons),
+    topics: getTopics(area, lessons),
   })).filter(({ pages }) => pages.length > 0);
 }
 
 /** Returns the pages and exercises that browsers need to show the reader's progress. */
 export function readProgressOutline(siteDir: string): ProgressOutline {
-  const areas = readAreaLessons(siteDir).map((area) => ({
+  const areas = readAreaLessons(siteDir).map(({ topics, ...area }) => ({
     ...area,
-    pages: area.pages.map(({ page, route, title, exercises }) => ({ page, route, title, exercises })),
+    pages: area.pages.map((lesson) => {
+      const { page, route, title, exercises } = lesson;
+      const topic = topics.find(({ pages }) => pages.includes(lesson))?.title;
+      return { page, route, title, exercises, ...(topic !== area.title && { topic }) };
+    }),
   }));
   return { areas };
 }

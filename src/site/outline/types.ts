@@ -39,7 +39,10 @@ export interface ProgressOutline {
     title: string;
     /** The area's index among all areas. It selects the hatch. */
     layer: number;
-    pages: Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'>[];
+    pages: (Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'> & {
+      /** The part of the area, for example CSS in "Web technologies". Undefined if the area isn't divided. */
+      topic?: string;
+    })[];
   }[];
 }
 

@@ -4,7 +4,7 @@ import { formatCount, formatDuration } from '../outline/duration';
 import type { Subject } from '../../../integrations/social-cards/plan';
 
 interface Outline {
-  lessons: readonly Omit<ReturnType<typeof readAreaLessons>[number], 'id'>[];
+  lessons: readonly Omit<ReturnType<typeof readAreaLessons>[number], 'id' | 'topics'>[];
   areas: readonly Pick<OutlineArea, 'title' | 'topics'>[];
   posts: readonly Pick<OutlinePost, 'route' | 'title' | 'date' | 'minutes'>[];
   paths: readonly Pick<LearningPath, 'id' | 'title' | 'steps'>[];

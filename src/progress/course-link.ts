@@ -21,7 +21,8 @@ const STEP = /^[\w./-]+(?:~[\w-]+)?$/;
 /** Returns the hash for a course, including the `#`. It stays readable: `#title=Week%201&steps=general/git,…`. */
 export function toHash({ title, steps }: Course): string {
   const short = steps.map((step) => step.slice(PREFIX.length).replace(EXERCISE, SHORT_EXERCISE));
-  return `#title=${encodeURIComponent(title)}&steps=${short.join(',')}`;
+  // Cutting a title in the middle of an emoji leaves half a character, which can't be encoded.
+  return `#title=${encodeURIComponent(title.replace(/[\uD800-\uDBFF]$/, ''))}&steps=${short.join(',')}`;
 }
 
 /**

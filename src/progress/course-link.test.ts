@@ -11,6 +11,10 @@ test('a course survives the way through a link', () => {
   expect(fromHash(toHash({ ...COURSE, title: '' }))).toEqual({ ...COURSE, title: '' });
 });
 
+test('a title that ends in half an emoji can be linked', () => {
+  expect(toHash({ ...COURSE, title: 'a😀'.slice(0, 2) })).toMatch(/^#title=a&/);
+});
+
 test('the link is readable', () => {
   expect(toHash({ ...COURSE, title: 'Week 1' })).toBe(
     '#title=Week%201&steps=general/git,tech/algorithms/binary-search~whole-root',
