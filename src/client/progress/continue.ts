@@ -21,7 +21,8 @@ export function showContinue(progress: Progress): void {
   const { last, read } = progress;
   const courses = listCourses(progress);
   const { dataset } = document.documentElement;
-  if (!last && courses.length === 0) {
+  const [latest] = courses;
+  if (!last && !latest) {
     delete dataset.returning;
     return;
   }
@@ -37,7 +38,8 @@ export function showContinue(progress: Progress): void {
   const link = part('page');
   const isOpen = step !== undefined || !isRead;
   setText(part('label'), isOpen ? 'Continue where you left off' : `You’ve finished ${last.title}`);
-  setText(link, step?.title ?? (isRead ? 'Choose what to read next' : (last?.title ?? 'Your progress')));
+  const target = step ?? findTarget(progress, latest);
+  setText(link, target.title);
   setText(
     part('place'),
     unit
@@ -52,8 +54,15 @@ export function showContinue(progress: Progress): void {
   setText(review, `${dueCount} to review`);
   showCourses(box.querySelector('[data-part=courses]'), courses);
   if (!link) return;
-  link.href = withBase(step?.route ?? (isRead || !last ? '/progress' : last.page));
+  link.href = withBase(target.route);
   link.dataset.filled = '';
+}
+
+/** Returns where to continue without the next step of a path: the last page, or else the latest course. */
+function findTarget({ last, read }: Progress, latest: ListedCourse | undefined) {
+  if (last && !(last.page in read)) return { title: last.title, route: last.page };
+  if (!last && latest) return { title: nameCourse(latest), route: latest.route };
+  return { title: 'Choose what to read next', route: '/progress' };
 }
 
 function showCourses(list: HTMLElement | null, courses: readonly ListedCourse[]): void {

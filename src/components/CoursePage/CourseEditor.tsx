@@ -172,7 +172,7 @@ export default function CourseEditor(props: CourseEditorProps): ReactNode {
           </button>
         </>
       )}
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={styles.list} hidden={course.steps.length === 0}>
         {course.steps.map((key, index) => {
           const title = getTitle(key);
           return (

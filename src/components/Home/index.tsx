@@ -64,7 +64,8 @@ export default function Home(props: SiteOutline & { firstPath: LearningPath | un
             </h2>
             <p className={styles.intro}>
               Know where you want to go? Each path leads to one goal, and every page builds on the ones before
-              it.
+              it. If you teach, see{' '}
+              <Link to="/docs/general#for-teachers">how to use this site with a class</Link>.
             </p>
             <HomePaths paths={paths} areas={areas} />
           </div>

@@ -14,7 +14,8 @@ export default function LearningPaths({ paths }: { paths: readonly LearningPath[
         <p className={styles.lead}>
           You can start with any page. Each path leads to one goal, and every page builds on the ones before
           it. The page counts include only published pages. If you teach, you can{' '}
-          <Link to="/course">put your own course together</Link>.
+          <Link to="/course">put your own course together</Link> and find out{' '}
+          <Link to="/docs/general#for-teachers">what else there is for teachers</Link>.
         </p>
       </header>
       <ul className={styles.paths}>
