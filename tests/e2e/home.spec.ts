@@ -98,6 +98,28 @@ test('continues with the beginners’ path after its first lesson', async ({ pag
   await expect(getBox(page)).toContainText(/Step 2 of \d+ in .+, JavaScript from zero/);
 });
 
+test('lists the unfinished courses, and opens the latest one if no page was visited', async ({ page }) => {
+  await page.goto('/');
+  const courses = Object.fromEntries(
+    [1, 2, 3, 4].map((week) => [
+      `#title=Week%20${week}&steps=general/${week === 2 ? 'git' : 'http'}`,
+      { date: `2026-01-0${week}T03:04:05Z` },
+    ]),
+  );
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    PROGRESS_KEY,
+    JSON.stringify({ version: 1, read: { [GIT]: '2026-01-02T03:04:05Z' }, solved: {}, courses }),
+  ] as const);
+  await page.reload();
+  await expect(getBox(page).getByRole('listitem')).toHaveText([
+    'Week 4, 0 of 1 done',
+    'Week 3, 0 of 1 done',
+    'Week 1, 0 of 1 done',
+  ]);
+  await getBox(page).getByRole('link', { name: 'Week 4' }).first().click();
+  await expect(page).toHaveURL(/\/course#title=Week%204&steps=general\/http$/);
+});
+
 test('says how many reviews are due, and links to them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');

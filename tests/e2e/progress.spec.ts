@@ -222,6 +222,17 @@ test.describe('the progress page', () => {
     await expect(page).toHaveURL('/docs/math/sets-and-logic');
   });
 
+  test('offers the next step of a course to its readers', async ({ page }) => {
+    await page.goto('/course#title=Week%201&steps=general/git,general/http');
+    await expect(page.getByText('0 of 2 done')).toBeVisible(LOADED);
+    await markAsRead(page, GIT);
+    await page.goto('/progress');
+    await expect(page.getByText('Next in Week 1: HTTP in practice, step 2 of 2.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Your courses' }).getByText('1 of 2 done. Next: HTTP in practice'),
+    ).toBeVisible();
+  });
+
   test('offers the next page to readers without a path, if they have read the last one', async ({ page }) => {
     await markAsRead(page, GIT);
     await page.goto('/progress');
