@@ -110,7 +110,7 @@ test.describe('a worksheet', () => {
     await page.goto(BINARY_SEARCH);
     const exercise = await openExercise(page, 'count-below');
     await getEditor(exercise).fill('const mine = 1;');
-    const prediction = page.locator('figure:has([data-reveal])').first();
+    const prediction = page.locator('figure').filter({ hasText: 'What will it print?' }).first();
     const output = await prediction.locator('samp').textContent();
     await prediction.getByLabel('What will it print?').fill('A guess');
     await prediction.getByRole('button', { name: 'Check my prediction' }).click();

@@ -47,7 +47,10 @@ export default function CourseList({ courses, findNext }: CourseListProps): Reac
             return (
               <li key={course.hash}>
                 <div>
-                  <Link to={course.route}>{title}</Link>
+                  {/* On /course, only the hash changes. The router would change it without a `hashchange` event. */}
+                  <Link to={course.route} data-astro-reload>
+                    {title}
+                  </Link>
                   <small>
                     {course.isOwn && 'Your own course, '}
                     {course.doneCount} of {course.steps.length} done
