@@ -22,7 +22,7 @@ const CODE_CSS = path.join(site, 'src/styles/code.css');
  * The two highlighters treat some names and regular expressions differently.
  */
 const LANGUAGES: [lang: string, grammar: string, tolerance: number][] = [
-  ['js', 'javascript', 0.009],
+  ['js', 'javascript', 0.012],
   ['python', 'python', 0.015],
   ['sql', 'sql', 0.07],
   ['json', 'json', 0],
