@@ -25,6 +25,7 @@ const DOCS = [
 const BODIES: Record<string, string> = {
   'tech/index': '<TopicAreas />',
   'general/glossary': '<GlossaryTerms />',
+  'general/index': '## For teachers\n\nText.',
 };
 
 /** Pages outside `docs` and `blog` that the rest of the site links to. */
