@@ -51,6 +51,7 @@ test('the editor lists the page with the exact title first, with its topic and a
 test('a teacher’s courses are kept, and the preview shows nobody’s progress', async ({ page }) => {
   await page.goto(GIT);
   await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await page.goto('/course');
   await page.getByLabel('Title of the course').fill('Tools', LOADED);
   await page.getByLabel('Find pages and exercises').fill('git basics');
