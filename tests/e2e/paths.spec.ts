@@ -18,7 +18,7 @@ test('the list contains all paths with written pages, and their lengths', async 
   const routes = readSitemapPaths().filter((route) => route.startsWith('/paths/'));
   await expect(rows).toHaveCount(routes.length);
   for (const row of await rows.all()) await expect(row).toContainText(/[1-9]\d* pages?/);
-  await page.getByRole('link', { name: 'Problem solving' }).click();
+  await page.getByRole('link', { name: 'Problem solving', exact: true }).click();
   await expect(page).toHaveURL(PATH);
 });
 
@@ -90,7 +90,7 @@ test('a path shows which steps were read and continues with the next one', async
   await scrollToEnd(page);
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as read' }).click();
-  await page.getByRole('link', { name: 'Problem solving' }).click();
+  await page.getByRole('link', { name: 'Problem solving', exact: true }).click();
 
   await expect(page.getByText(/^1 of \d+ read, .+ left to read$/)).toBeVisible();
   const first = page.getByRole('main').getByRole('listitem').first();
