@@ -110,8 +110,8 @@ test('the end of a lesson links to the next step, for readers who opened the pat
   await page.waitForFunction((key) => key in localStorage, CURRENT_PATH_KEY);
   await page.goto('/docs/math/');
   await scrollToEnd(page);
-  const line = page.getByText('Step 1 of').locator('..');
-  await line.getByRole('link', { name: 'Numbers and number systems' }).click();
+  await expect(page.getByText('Step 1 of')).toBeVisible();
+  await page.getByRole('link', { name: 'Next in Problem solving Numbers and number systems' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers and number systems');
   await scrollToEnd(page);
   await expect(page.getByText('Step 2 of')).toBeVisible();
