@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['tests/firefox/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Puppeteer sometimes doesn't notice a new preview in Firefox.
+          retry: process.env.CI ? 1 : 0,
         },
       },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.ts'] } },

@@ -21,11 +21,12 @@ test('filters by topic, difficulty, kind and state, and keeps the filters in the
   const count = main.getByRole('status');
   const items = main.getByRole('listitem');
   await expect(count).toHaveText(/^(\d+) of \1 exercises$/);
-  await expectNoViolations(new AxeBuilder({ page }).exclude('pre code').withTags(AXE_TAGS));
   await page.getByLabel('Topic').selectOption('CSS');
   await page.getByLabel('Difficulty').selectOption('hard');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(/CSS/);
   for (const item of await items.all()) await expect(item).toContainText('hard');
+  // Axe would take half a minute for the whole list.
+  await expectNoViolations(new AxeBuilder({ page }).exclude('pre code').withTags(AXE_TAGS));
   await page.reload();
   await expect(page.getByLabel('Topic')).toHaveValue('CSS');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(/CSS/);

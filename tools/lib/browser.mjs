@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -21,6 +23,14 @@ export function findOrInstallBrowser() {
     process.exit(1);
   }
   return '';
+}
+
+/**
+ * Like `findOrInstallBrowser`, but prefers Chromium without its user interface, in which the tests take half the time.
+ */
+export function findOrInstallHeadlessBrowser() {
+  if (existsSync(HEADLESS_SHELL) || aptInstall('chromium-headless-shell')) return HEADLESS_SHELL;
+  return findOrInstallBrowser();
 }
 
 /** Finds Firefox, or installs Debian's package. Returns its path, or an empty string if neither works. */

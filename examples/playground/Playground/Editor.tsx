@@ -116,6 +116,8 @@ function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
       matchIndentation(text);
       latest.current.onChange(text);
     });
+    // By default, Escape takes the focus away, and the next Tab can then skip the buttons below the editor.
+    delete instance.keyCommandMap['Escape'];
     allowTabAfterEscape(instance.textarea);
     let isRemoved = false;
     const highlight = async () => {
