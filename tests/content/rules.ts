@@ -42,6 +42,9 @@ const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sourc
 /** Docs that only link to other docs. */
 const INDEX_DOCS = new Set(['docs/tech/index.mdx']);
 
+/** Lessons whose subject isn't code. Their code only illustrates it, so a quiz is enough. */
+const NOT_ABOUT_CODE = /^docs\/tech\/(?:agile|it-governance)\//;
+
 /** Like a lesson, the glossary has an outcome and sources, but it doesn't need any other parts. */
 const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
 
@@ -146,9 +149,10 @@ export function checkStructure(page: Page): Problem[] {
   }
   if (isGlossary) return found;
   const runs = examples.some(({ entry }) => entry.fence.mode === 'live');
-  if (runs && exercises.length === 0)
+  const quizIsEnough = !runs || (NOT_ABOUT_CODE.test(file) && exercises.length === 0);
+  if (!quizIsEnough && exercises.length === 0)
     found.push(`${start}: a lesson whose code runs has one to three exercises; this has none`);
-  if (!runs && quizzes.length === 0)
+  if (quizIsEnough && quizzes.length === 0)
     found.push(`${start}: a lesson in which nothing runs has a quiz; this has none`);
   if (exercises.length > 3)
     found.push(
