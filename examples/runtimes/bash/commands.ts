@@ -1,17 +1,25 @@
 /** Commands whose output in just-bash differs from that of GNU coreutils. */
-import { defineCommand, type CommandContext, type FsStat } from 'just-bash/browser';
+import {
+  defineCommand,
+  type Command,
+  type CommandContext,
+  type ExecResult,
+  type FsStat,
+} from 'just-bash/browser';
+
+const isOption = (word: string) => /^-./.test(word);
 
 const MISSING = 'No such file or directory';
 
 /** Lists files first and directories after them, as GNU `ls` does when it doesn't write to a terminal. */
 const ls = defineCommand('ls', async (args, ctx) => {
   const end = args.indexOf('--');
-  const isOption = (word: string, index: number) => /^-./.test(word) && (end < 0 || index < end);
-  const flags = new Set(args.filter(isOption).join('').replaceAll('-', ''));
-  const unknown = args.filter(isOption).find((word) => !/^-[aAdFhlrRSt1]+$/.test(word));
+  const isFlag = (word: string, index: number) => isOption(word) && (end < 0 || index < end);
+  const flags = new Set(args.filter(isFlag).join('').replaceAll('-', ''));
+  const unknown = args.filter(isFlag).find((word) => !/^-[aAdFhlrRSt1]+$/.test(word));
   if (unknown !== undefined)
     return { stdout: '', stderr: `ls: this shell doesn't know the option '${unknown}'\n`, exitCode: 2 };
-  const operands = args.filter((word, index) => !isOption(word, index) && index !== end);
+  const operands = args.filter((word, index) => !isFlag(word, index) && index !== end);
   const entries: Entry[] = [];
   let stderr = '';
   for (const name of operands.length > 0 ? operands : ['.']) {
@@ -126,15 +134,41 @@ function countBlocks({ isDirectory, isSymbolicLink, size }: FsStat): number {
   return isSymbolicLink ? 0 : Math.ceil((isDirectory ? 4096 : size) / 4096) * 4;
 }
 
+/** Corrects the output of a command of just-bash. */
+function correct(
+  name: string,
+  change: (result: ExecResult, args: readonly string[]) => Partial<ExecResult>,
+): Command {
+  return defineCommand(name, async (args, { origCommand }) => {
+    const result = await origCommand?.(args);
+    if (!result) throw new Error(`just-bash has no ${name}.`);
+    return { ...result, ...change(result, args) };
+  });
+}
+
 /** Pads counts to seven characters. */
-const uniq = defineCommand('uniq', async (args, { origCommand }) => {
-  const result = await origCommand?.(args);
-  if (!result) throw new Error('The shell has no uniq.');
-  if (!args.some((word) => /^-[a-z]*c|^--count$/.test(word))) return result;
-  return {
-    ...result,
-    stdout: result.stdout.replace(/^ *(\d+) /gm, (_all, count: string) => `${count.padStart(7)} `),
-  };
+const uniq = correct('uniq', ({ stdout }, args) =>
+  args.some((word) => /^-[a-z]*c|^--count$/.test(word))
+    ? { stdout: stdout.replace(/^ *(\d+) /gm, (_all, count: string) => `${count.padStart(7)} `) }
+    : {},
+);
+
+/** Pads several counts of standard input to seven characters. */
+const wc = correct('wc', ({ stdout }, args) => {
+  const counts = stdout.trim().split(/\s+/);
+  if (!args.every(isOption) || counts.length === 1) return {};
+  return { stdout: `${counts.map((count) => count.padStart(7)).join(' ')}\n` };
 });
 
-export const COMMANDS = [ls, uniq];
+/** Puts `./` in front of the files in `.` */
+const grep = correct('grep', ({ stdout }, args) => {
+  const isRecursive = args.some((word) => /^-[a-zA-Z]*[rR]|^--recursive$/.test(word));
+  const hidesNames = args.some((word) => /^-[a-zA-Z]*h|^--no-filename$/.test(word));
+  const files = args.filter((word) => !isOption(word)).slice(1);
+  if (!isRecursive || hidesNames || files.length !== 1 || files[0] !== '.') return {};
+  return { stdout: stdout.replace(/^(?!\.\/|--$)(?=.)/gm, './') };
+});
+
+const mkdir = correct('mkdir', ({ stderr }) => ({ stderr: stderr.replace(/'(.*)'/g, '‘$1’') }));
+
+export const COMMANDS = [ls, uniq, wc, grep, mkdir];

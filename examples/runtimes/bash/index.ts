@@ -1,8 +1,8 @@
 /** Runtime for shell scripts. just-bash interprets them and keeps their files in memory. */
-import { createFiles } from '../../datasets/files';
-import type { ProgramFile, RunRequest, RuntimeModule } from '../interface';
+import type { RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
-import { runShell, type ShellInput } from './shell';
+import { mergeInput, toShellInput, type ShellInput } from './input';
+import { runShell } from './shell';
 
 const module: RuntimeModule = {
   load: async (environment) => ({
@@ -22,20 +22,3 @@ const module: RuntimeModule = {
   }),
 };
 export default module;
-
-/** Returns the script of a request, and the files that it starts with. */
-export function toShellInput({ files, before = [], dataset }: RunRequest): ShellInput {
-  const programs = [...before, files];
-  const texts = programs.flatMap((program) => program.slice(0, -1)).map(({ name, code }) => [name, code]);
-  const getCode = (program: readonly ProgramFile[]) => program.at(-1)?.code ?? '';
-  return {
-    code: getCode(files),
-    before: before.map(getCode),
-    files: { ...(dataset === undefined ? {} : createFiles(dataset)), ...Object.fromEntries(texts) },
-  };
-}
-
-/** Returns the input of a run in a test, which may add files and pass arguments and standard input. */
-export function mergeInput(input: ShellInput, changes: Partial<ShellInput>): ShellInput {
-  return { ...input, ...changes, files: { ...input.files, ...changes.files } };
-}

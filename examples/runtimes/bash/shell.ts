@@ -4,29 +4,9 @@ import type { RunError } from '../interface';
 import type { StreamText } from '../terminal-text';
 import { captureOutput, ERR_FOLDER, OUT_FILE, type Script } from './capture';
 import { COMMANDS } from './commands';
+import type { ShellInput, ShellResult } from './input';
 
 export const HOME = '/home/reader';
-
-export interface ShellInput {
-  code: string;
-  /** Scripts to run first, in the same shell. Their output is discarded. */
-  before?: readonly string[];
-  /** The files in the home folder, by their paths relative to it. */
-  files?: Readonly<Record<string, string>>;
-  /** The script's arguments. */
-  args?: readonly string[];
-  /** The script's standard input. */
-  input?: string;
-}
-
-export interface ShellResult {
-  /** What the script wrote to standard output and to standard error. */
-  output: string;
-  errors: string;
-  exitCode: number;
-  /** The files in the home folder at the end. */
-  files: Record<string, string>;
-}
 
 /** No count ends a script. The page stops it after its time limit, as it does with other languages. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -79,7 +59,10 @@ export async function runShell(
       return { ast: captured };
     },
   });
-  const { stdout, stderr, exitCode } = await bash.exec(script, { rawScript: true, stdin: input });
+  const { stdout, stderr, exitCode } = await bash
+    .exec(script, { rawScript: true, stdin: input })
+    // just-bash turns most of its errors into messages, but not all.
+    .catch((error: unknown) => ({ stdout: '', stderr: `bash: ${String(error)}\n`, exitCode: 1 }));
   // What couldn't be captured is the output of the last command, or that of functions that ended the script.
   print('out', stdout);
   print('err', addLines(stderr, code));
