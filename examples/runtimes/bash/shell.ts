@@ -128,7 +128,7 @@ function findSyntaxError(bash: Bash, script: string): (RunError & { line: number
       .replace(/^syntax error:? /, '');
     return {
       name: 'SyntaxError',
-      message: reword(text),
+      message: reword(text, script),
       line: Number(/line (\d+)/.exec(message)?.[1] ?? line),
     };
   }
@@ -143,12 +143,16 @@ function findDeferredError(
   if (!statement?.deferredError) return undefined;
   const { token, message } = statement.deferredError;
   const line = statement.line ?? script.split('\n').findIndex((text) => text.trim().startsWith(token)) + 1;
-  return { name: 'SyntaxError', message: reword(message.replace(/^syntax error /, '')), line };
+  return { name: 'SyntaxError', message: reword(message.replace(/^syntax error /, ''), script), line };
 }
 
-/** Replaces the parser's names of words with the words themselves: `expected fi, but the script ends`. */
-function reword(message: string): string {
+/** Rewords the parser's messages: `expected fi, but the script ends`. */
+function reword(message: string, script: string): string {
+  const [, word = ''] = /^near unexpected token `(fi|done|\})'$/.exec(message) ?? [];
+  // If a body is empty at the end of the script, the parser complains about a word that isn't there.
+  if (word && !script.includes(word)) return `expected ${word}, but the script ends`;
   return message
+    .replace(/^near /, '')
     .replace(/^Expected ([A-Z_]+), got /, (_all, name: string) => `expected ${name.toLowerCase()}, got `)
     .replace(/, got EOF$/, ', but the script ends');
 }
