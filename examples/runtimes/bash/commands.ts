@@ -7,6 +7,9 @@ import {
   type FsStat,
 } from 'just-bash/browser';
 
+import { nameLines } from './error-lines';
+import { SCRIPT_OPTION } from './scripts';
+
 const isOption = (word: string) => /^-./.test(word);
 
 const MISSING = 'No such file or directory';
@@ -171,4 +174,31 @@ const grep = correct('grep', ({ stdout }, args) => {
 
 const mkdir = correct('mkdir', ({ stderr }) => ({ stderr: stderr.replace(/'(.*)'/g, '‘$1’') }));
 
-export const COMMANDS = [ls, uniq, wc, grep, mkdir];
+/**
+ * Runs scripts. just-bash would give a script that is called by its path all variables, also those that aren't exported,
+ * so `scripts.ts` calls it as `bash --script path`.
+ */
+const bash = defineCommand('bash', async (args, ctx) => {
+  const isCalledByPath = args[0] === SCRIPT_OPTION;
+  const [name = '', ...rest] = isCalledByPath ? args.slice(1) : args;
+  const path = ctx.fs.resolvePath(ctx.cwd, name);
+  const stat = await ctx.fs.stat(path).catch(() => undefined);
+  if (isCalledByPath) {
+    const problem = findProblem(stat);
+    if (problem) return { stdout: '', stderr: `bash: ${name}: ${problem}\n`, exitCode: stat ? 126 : 127 };
+  }
+  const result = await ctx.origCommand?.([name, ...rest].slice(0, args.length));
+  if (!result) throw new Error('just-bash has no bash.');
+  if (!stat?.isFile) return result;
+  const code = await ctx.fs.readFile(path);
+  const skippedLines = code.startsWith('#!') ? 1 : 0;
+  return { ...result, stderr: nameLines(result.stderr, { code, source: name, skippedLines }) };
+});
+
+function findProblem(stat: FsStat | undefined): string | undefined {
+  if (!stat) return MISSING;
+  if (stat.isDirectory) return 'Is a directory';
+  return stat.mode & 0o111 ? undefined : 'Permission denied';
+}
+
+export const COMMANDS = [ls, uniq, wc, grep, mkdir, bash];

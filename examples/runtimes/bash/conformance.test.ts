@@ -82,6 +82,12 @@ const SAME = [
       '-rw-r--r--\nbash: line 6: ./hello: Permission denied\n126\n-rwxr--r--\nHello, b\nHello, c\nHello, d',
   },
   {
+    feature: 'the environment of scripts, and the lines of their errors',
+    program: `x=1; mkdir bin; printf '#!/usr/bin/env bash\\nset -u\\n\\necho "[\${x:-none} $# $0]"\\nnone "$1"\\n' > bin/s; chmod +x bin/s\nbin/s a b; x=2 ./bin/s a; export x; "$HOME/bin/s" a > /dev/null; echo $?\nbash bin/s a; f() { bin/s c; }; f; ./bin; bin/missing; echo $?; bin/s a 2>/dev/null | cat`,
+    prints:
+      '[none 2 bin/s]\nbin/s: line 5: none: command not found\n[2 1 ./bin/s]\n./bin/s: line 5: none: command not found\n/home/reader/bin/s: line 5: none: command not found\n127\n[1 1 bin/s]\nbin/s: line 5: none: command not found\n[1 1 bin/s]\nbin/s: line 5: none: command not found\nbash: line 3: ./bin: Is a directory\nbash: line 3: bin/missing: No such file or directory\n127\n[1 1 bin/s]',
+  },
+  {
     feature: 'the lines of errors',
     program: 'echo a\nnone\ncd none\nf() {\n  other\n}\nf\ncat < none',
     prints:
@@ -141,11 +147,6 @@ testConformance(about, [
     prints: /^bash: line 1: curl: command not found/,
   },
   { feature: 'trap, jobs, umask, yes and shuf', program: 'trap x EXIT', prints: /command not found/ },
-  {
-    feature: "hiding variables that aren't exported from scripts",
-    program: `x=1; printf '#!/bin/sh\\necho "[$x]"\\n' > s; chmod +x s; ./s`,
-    prints: '[1]',
-  },
   {
     feature: 'the order of output and errors inside a function',
     program: 'f() { none; echo a; }\nf',

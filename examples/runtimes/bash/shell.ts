@@ -4,7 +4,9 @@ import type { RunError } from '../interface';
 import type { StreamText } from '../terminal-text';
 import { captureOutput, ERR_FOLDER, OUT_FILE, type Script } from './capture';
 import { COMMANDS } from './commands';
+import { nameLines } from './error-lines';
 import type { ShellInput, ShellResult } from './input';
+import { callScripts } from './scripts';
 
 export const HOME = '/home/reader';
 
@@ -36,7 +38,7 @@ export async function runShell(
   };
   const fs = new CapturingFs((path, text) => {
     if (path === OUT_FILE) print('out', text);
-    else print('err', addLines(text, code, Number(path.slice(ERR_FOLDER.length)) - firstLine + 1));
+    else print('err', nameLines(text, { code, line: Number(path.slice(ERR_FOLDER.length)) - firstLine + 1 }));
   });
   const bash = new Bash({
     fs,
@@ -54,7 +56,8 @@ export async function runShell(
     name: 'capture',
     transform: ({ ast }) => {
       // The plugin also gets the scripts that the script runs.
-      const captured = isMain ? captureOutput(ast) : ast;
+      const script = callScripts(ast);
+      const captured = isMain ? captureOutput(script) : script;
       isMain = false;
       return { ast: captured };
     },
@@ -65,7 +68,7 @@ export async function runShell(
     .catch((error: unknown) => ({ stdout: '', stderr: `bash: ${String(error)}\n`, exitCode: 1 }));
   // What couldn't be captured is the output of the last command, or that of functions that ended the script.
   print('out', stdout);
-  print('err', addLines(stderr, code));
+  print('err', nameLines(stderr, { code }));
   return { output: printed.out, errors: printed.err, exitCode, files: await readFiles(fs) };
 }
 
@@ -95,27 +98,6 @@ async function readFiles(fs: InMemoryFs): Promise<Record<string, string>> {
       files[path.slice(HOME.length + 1)] = await fs.readFile(path);
   }
   return files;
-}
-
-/**
- * Adds the line to the shell's own messages, as Bash does. The line is that of the command at the top level. If the
- * message is about a word that occurs only in another line, for example in a function, it is that line.
- */
-function addLines(text: string, code: string, line?: number): string {
-  return text
-    .replace(/, increase executionLimits\.\w+/g, '')
-    .replace(/^bash: (?!line \d)(?:(\S+): )?/gm, (all, word: string | undefined) => {
-      const lines = code.split('\n');
-      const found = word === undefined || lines[(line ?? 0) - 1]?.includes(word) ? -1 : findOnly(lines, word);
-      const at = found === -1 ? line : found + 1;
-      return at === undefined ? all : `bash: line ${at}: ${all.slice('bash: '.length)}`;
-    });
-}
-
-/** Returns the index of the only line that contains a word, or -1. */
-function findOnly(lines: readonly string[], word: string): number {
-  const index = lines.findIndex((line) => line.includes(word));
-  return lines.findLastIndex((line) => line.includes(word)) === index ? index : -1;
 }
 
 function findSyntaxError(bash: Bash, script: string): (RunError & { line: number }) | undefined {
