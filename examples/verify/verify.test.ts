@@ -140,7 +140,7 @@ describe('bash live', () => {
   });
   test('counts the blocks that weren’t compared, if Bash is missing', async () => {
     vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     writePage(block('bash live', 'echo a', 'a'));
     const { failures, summary } = await verify({ root, paths: ['docs/page.mdx'] });
     expect({ failures, withoutBash: summary.withoutBash }).toEqual({ failures: [], withoutBash: 1 });
