@@ -1,8 +1,8 @@
 import { assertDatasetName, DATASETS, type DatasetName } from './datasets';
 
-type Value = string | number | null | undefined | readonly string[] | Record<string, unknown>;
+export type Value = string | number | null | undefined | readonly string[] | Record<string, unknown>;
 
-interface Table {
+export interface Table {
   name: string;
   definition: string;
   /** Each row has a value for every column, in the same order as in `definition`. */
@@ -11,8 +11,13 @@ interface Table {
 
 /** Returns a script that creates the tables and rows of a data set in an empty PostgreSQL 18 database. */
 export function createSqlScript(name: string): string {
+  return getTables(name).map(createTable).join('\n');
+}
+
+/** Returns the tables of a data set. */
+export function getTables(name: string): Table[] {
   assertDatasetName(name);
-  return TABLES[name]().map(createTable).join('\n');
+  return TABLES[name]();
 }
 
 const TABLES: Record<DatasetName, () => Table[]> = {

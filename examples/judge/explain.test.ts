@@ -159,6 +159,7 @@ test.each([
   ['sql', 'ERROR', 'syntax error at or near "SELEC"', 'spelling, commas and quotes'],
   ['sql', 'ERROR', 'unterminated quoted string at or near "\'x"', 'that every bracket and quote is closed'],
   ['openapi', 'YAMLError', 'Nested mappings are not allowed', 'indentation, colons and brackets'],
+  ['bash', 'SyntaxError', 'expected fi', 'that every if, loop, bracket and quote is closed'],
   ['dockerfile', 'SyntaxError', 'Unknown instruction: FRM', 'the instruction'],
   ['regex', 'SyntaxError', 'The first line must be a regex', 'brackets, slashes and backslashes'],
 ])('explains a syntax error: %s, %s: %s', (runtime, name, message, suspects) => {

@@ -48,7 +48,7 @@ function explainUnknownFunction(message: string): string | undefined {
 }
 
 /** Runtimes whose errors don't come from a JavaScript engine. */
-const OTHER_LANGUAGES = new Set(['python', 'sql', 'dockerfile', 'regex', 'openapi']);
+const OTHER_LANGUAGES = new Set(['python', 'sql', 'bash', 'dockerfile', 'regex', 'openapi']);
 
 const SYNTAX_ERRORS = new Set(['SyntaxError', 'IndentationError', 'TabError', 'YAMLError']);
 
@@ -61,6 +61,7 @@ function getSuspects({ name, message }: RunError, runtime: string): string {
   if (runtime === 'dockerfile') return 'the instruction';
   if (runtime === 'regex') return 'brackets, slashes and backslashes';
   if (runtime === 'openapi') return 'indentation, colons and brackets';
+  if (runtime === 'bash') return 'that every if, loop, bracket and quote is closed';
   if (/end of (?:input|file)|EOF|never closed|[Uu]nterminated|missing \)|[Uu]nclosed/.test(message))
     return 'that every bracket and quote is closed';
   if (runtime === 'sql') return 'spelling, commas and quotes';

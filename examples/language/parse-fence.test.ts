@@ -65,7 +65,7 @@ describe('an invalid fence is reported along with what is allowed', () => {
       'sql live dataset=shpo',
       /Unknown data set "shpo"\. Allowed: shop, places or people\. Did you mean "shop"/,
     ],
-    ['js live dataset=shop', /Data sets are for sql or mongodb, not for js/],
+    ['js live dataset=shop', /Data sets are for sql, mongodb or bash, not for js/],
     ['js live expect="1"', /expect is for blocks that draw/],
     ['ts live decorators=old', /decorators=old\. Allowed: standard or legacy/],
     ['js recorded runtime=node node=20', /node=20\. Allowed: 24/],

@@ -1,5 +1,6 @@
 /** Lists all runtimes. To add one, create a folder next to this file and add its `about` to `LIST`. */
 import angular from './angular/about';
+import bash from './bash/about';
 import css from './css/about';
 import dockerfile from './dockerfile/about';
 import html from './html/about';
@@ -34,6 +35,7 @@ const LIST: readonly RuntimeAbout[] = [
   python,
   sql,
   mongodb,
+  bash,
   regex,
   markdown,
   openapi,

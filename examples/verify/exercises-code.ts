@@ -9,6 +9,7 @@ const C_LIKE =
   /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g;
 const CSS = /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\//g;
 const PYTHON = /(?<string>'''[^]*?'''|"""[^]*?"""|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|#[^\n]*/g;
+const BASH = /(?<string>'[^']*'|"(?:\\.|[^"\\])*"|\S#)|#[^\n]*/g;
 const SQL = /(?<string>'(?:''|[^'])*'|"[^"]*")|\/\*[^]*?\*\/|--[^\n]*/g;
 const HTML = /(?<string>$^)|<!--[^]*?-->/g;
 
@@ -21,6 +22,7 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   css: CSS,
   python: PYTHON,
   sql: SQL,
+  bash: BASH,
   html: HTML,
 };
 

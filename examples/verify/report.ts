@@ -25,6 +25,10 @@ export interface Summary {
   provedBefore: number;
   /** Number of programs that don't draw but were run in Chromium as well as Node.js. */
   ranInBrowser: number;
+  /** Number of shell programs that also ran in the real Bash. */
+  ranInBash: number;
+  /** Number of shell programs that didn't, because it isn't installed. */
+  withoutBash: number;
   /** In milliseconds, rounded. */
   duration: number;
 }
@@ -58,6 +62,11 @@ export function formatReport(failures: readonly Failure[], summary: Summary): st
     lines.push(`Already proved by the same code: ${summary.provedBefore}; --all proves everything again.`);
   if (summary.ranInBrowser > 0)
     lines.push(`Also run in Chromium for the first time: ${summary.ranInBrowser}.`);
+  if (summary.ranInBash > 0) lines.push(`Also run in the real Bash: ${summary.ranInBash}.`);
+  if (summary.withoutBash > 0)
+    lines.push(
+      `Not compared with the real Bash, because Bash with the GNU tools isn't installed here: ${summary.withoutBash}.`,
+    );
   lines.push(
     `${summary.pages} pages, ${total(summary.fences)} fences, ${summary.exercises} exercises, ${summary.quizzes} quizzes in ` +
       `${(summary.duration / 1000).toFixed(1)} s: ${failures.length === 0 ? 'all verified' : `${failures.length} failed`}`,

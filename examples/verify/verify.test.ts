@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getDrawingPath, sealDrawing } from '../language/drawings';
 import { TOOLS, type Tool } from './recorded/tools';
+import { findRealBash } from './real-bash';
+import { formatReport } from './report';
 import { verify } from './verify';
 
 const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
@@ -125,6 +127,24 @@ describe('update', () => {
   test('doesn’t write an error without throws=', async () => {
     expect(await run(block('js live', 'nope()', 'x'), true)).toHaveLength(1);
     expect(readFileSync(file, 'utf8')).toContain('```output\nx\n```');
+  });
+});
+
+describe('bash live', () => {
+  test('passes if the page’s shell and the real Bash print the same', async () => {
+    expect(await run(block('bash live', 'echo b a | tr " " "\\n" | sort', 'a\nb'))).toEqual([]);
+  });
+  test.skipIf(!findRealBash())('reports a difference from the real Bash', async () => {
+    const [failure] = await run(block('bash live', 'seq 2 | head -n -1 2>/dev/null || echo no', 'no'));
+    expect(failure).toMatch(/doesn't print what[^]*\(in Bash \d/);
+  });
+  test('counts the blocks that weren’t compared, if Bash is missing', async () => {
+    vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    writePage(block('bash live', 'echo a', 'a'));
+    const { failures, summary } = await verify({ root, paths: ['docs/page.mdx'] });
+    expect({ failures, withoutBash: summary.withoutBash }).toEqual({ failures: [], withoutBash: 1 });
+    expect(formatReport(failures, summary)).toContain("isn't installed here: 1.");
   });
 });
 

@@ -10,6 +10,7 @@ import { loadChecker } from './checkers';
 import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
 import type { ProvedList } from './proved';
+import { findRealBash, REAL_BASH } from './real-bash';
 import { verifyLive, type Verified } from './live';
 import { verifyRecorded } from './recorded';
 import { readRecords, writeRecords, type RecordEntry } from './recorded/records';
@@ -48,6 +49,8 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     versions: new Map(),
     provedBefore: 0,
     ranInBrowser: 0,
+    ranInBash: 0,
+    withoutBash: 0,
     duration: 0,
   };
   const runner = new AnyRunner();
@@ -104,7 +107,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
     ).catch(toProblem);
     const { message, output, height, entry } = verified;
     if (!message) {
-      if (about) proved?.addProof(example, about.name);
+      if (about && isCompared(about)) proved?.addProof(example, about.name);
     } else if (update && (output ?? height) !== undefined) {
       outputs.push({ example, output, height });
     } else {
@@ -126,9 +129,10 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
       ]);
     let problems = await prove(context.runner, false);
     noteVersion(about.name, context);
+    if (problems.length === 0) problems = await runInBash(about, context, (runner) => prove(runner, false));
     if (problems.length === 0)
       problems = await runInBrowser(exercise, about, context, (runner) => prove(runner, true));
-    if (problems.length === 0) proved?.addProof(exercise, about.name);
+    if (problems.length === 0 && isCompared(about)) proved?.addProof(exercise, about.name);
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
 
@@ -153,10 +157,16 @@ async function verifyLiveExample(example: Example, about: RuntimeAbout, context:
   const verified = await verifyExample(example, about, context.runner);
   noteVersion(about.name, context);
   if (verified.message) return verified;
-  const [problem] = await runInBrowser(example, about, context, async (runner) => {
+  const verifyWith = async (runner: Runner): Promise<PageProblem[]> => {
     const { message, line = example.entry.line } = await verifyLive(example, about, runner);
     return message ? [{ message, line }] : [];
-  });
+  };
+  const hasSyntaxError = example.entry.fence.throws === 'SyntaxError';
+  const [problem] = [
+    // Bash words syntax errors differently, and runs the lines before them.
+    ...(hasSyntaxError ? [] : await runInBash(about, context, verifyWith)),
+    ...(await runInBrowser(example, about, context, verifyWith)),
+  ];
   return problem ?? verified;
 }
 
@@ -203,6 +213,32 @@ async function runInBrowser(
   const problems = await run(await runner.getPrintingBrowser());
   if (problems.length === 0) proved.addRunInBrowser(program);
   return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
+}
+
+/**
+ * Verifies a shell program in the real Bash too, if it is installed.
+ *
+ * @param run verifies the program with a runner and returns its problems
+ */
+async function runInBash(
+  about: RuntimeAbout,
+  { summary }: Context,
+  run: (runner: Runner) => Promise<PageProblem[]>,
+): Promise<PageProblem[]> {
+  if (about.name !== 'bash') return [];
+  const version = findRealBash();
+  if (!version) {
+    summary.withoutBash++;
+    return [];
+  }
+  summary.ranInBash++;
+  const problems = await run(REAL_BASH);
+  return problems.map(({ message, line }) => ({ message: `${message}\n    (in ${version})`, line }));
+}
+
+/** Returns whether a program's result counts as proved. Without Bash, a shell program must run again where it is. */
+function isCompared({ name }: RuntimeAbout): boolean {
+  return name !== 'bash' || findRealBash() !== undefined;
 }
 
 /** Returns whether a program can be skipped. This is always false during an update, which needs all outputs. */

@@ -65,3 +65,10 @@ test('lists the works inside Pyodide and PGlite', () => {
   const names = listWorks('.', { pages: [], examples }).map(({ name }) => name);
   expect(names).toEqual(['Archivo', 'CPython', 'PostgreSQL', '@electric-sql/pglite', 'pyodide']);
 });
+
+test('lists the packages inside a package that is published as one script', () => {
+  const names = listWorks(process.cwd(), { pages: [], examples: ['node_modules/just-bash'] }).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(expect.arrayContaining(['just-bash', 're2js', 'modern-tar']));
+});

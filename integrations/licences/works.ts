@@ -49,6 +49,22 @@ const EMBEDDED_WORKS = [
   },
 ];
 
+/** The packages that a package's published script contains, in which the bundler can't find them. */
+const PREBUNDLED: Readonly<Record<string, readonly string[]>> = {
+  'node_modules/just-bash': [
+    ...['re2js', 'modern-tar', 'file-type', '@tokenizer/inflate', '@tokenizer/token', 'token-types'],
+    ...['@borewit/text-codec', 'strtok3', 'uint8array-extras', 'ieee754'],
+  ],
+};
+
+/** Returns the folders of the packages inside a package. */
+function findPrebundled(siteDir: string, folder: string): string[] {
+  return (PREBUNDLED[folder] ?? []).map((name) => {
+    const nested = `${folder}/node_modules/${name}`;
+    return existsSync(path.join(siteDir, nested)) ? nested : `node_modules/${name}`;
+  });
+}
+
 /**
  * Lists the works in these packages and the fonts, sorted by package URL. Throws an error that names every work whose
  * licence is missing, isn't allowed, or has no text.
@@ -58,7 +74,8 @@ export function listWorks(siteDir: string, { pages, examples }: PackageFolders):
     packages: Record<string, { license?: string } | undefined>;
   };
   const places = new Map<string, Place>();
-  for (const folder of examples) places.set(folder, 'examples');
+  for (const folder of examples)
+    for (const part of [folder, ...findPrebundled(siteDir, folder)]) places.set(part, 'examples');
   for (const folder of pages) places.set(folder, 'pages');
   const works = [
     ...[...places].map(([folder, place]) =>

@@ -109,6 +109,17 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: 'Expected 2 documents, received 8 documents.',
   },
   {
+    kind: 'bash',
+    doc: '../general/command-line',
+    id: 'busiest-visitors',
+    answer: `echo ${LONG}`,
+    message: LONG,
+    syntaxError: [
+      `if ${LONG}; then`,
+      "Your code has a syntax error, so it didn't run. Check that every if, loop, bracket and quote is closed.",
+    ],
+  },
+  {
     kind: 'regex',
     doc: 'regularexpressions/groups',
     id: 'doubled-letters',

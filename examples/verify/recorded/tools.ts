@@ -79,7 +79,7 @@ const firstLines = new Map<string, string | undefined>();
 /**
  * Returns the first line that a command prints, or undefined if it fails or doesn't exist. Runs each command only once.
  */
-function readFirstLine(command: string, ...args: string[]): string | undefined {
+export function readFirstLine(command: string, ...args: string[]): string | undefined {
   const key = [command, ...args].join(' ');
   if (!firstLines.has(key)) {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 180_000 });
@@ -241,34 +241,47 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
         writeFileSync(path.join(folder, file.name), isTs ? stripTypes(file, transform) : file.code);
       }
     }
-    const { exitCode, text } = await run(
-      tool.command(recording),
-      folder,
-      path.join(root, 'out'),
-      { ...tool.environment, HOME: folder },
-      recording.fence.timeout ?? TIMEOUT,
-    );
+    const { exitCode, text } = await runCommand(tool.command(recording), {
+      cwd: folder,
+      out: path.join(root, 'out'),
+      environment: { ...tool.environment, HOME: folder },
+      limit: recording.fence.timeout ?? TIMEOUT,
+    });
     return { exitCode, text: tool.clean(text.replaceAll(root, '')) };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-function run(
-  command: string[],
-  cwd: string,
-  outFile: string,
-  environment: Readonly<Record<string, string>>,
-  limit: number,
+interface CommandOptions {
+  cwd: string;
+  /** The file for standard output. It must not exist yet. */
+  out: string;
+  /** The file for standard error. By default, both streams go to one file, which keeps their output in order. */
+  err?: string;
+  /** The file for standard input. By default, it is empty. */
+  input?: string;
+  environment: Readonly<Record<string, string>>;
+  /** The time limit in milliseconds. */
+  limit: number;
+}
+
+/** Runs a command with an environment that is the same on every machine. */
+export function runCommand(
+  command: readonly string[],
+  { cwd, out, err, input = '/dev/null', environment, limit }: CommandOptions,
 ): Promise<ToolOutcome> {
   const [program = '', ...args] = command;
-  // Writing both streams to one file keeps their output in order.
-  const out = openSync(outFile, 'a');
+  const files = [
+    openSync(input, 'r'),
+    openSync(out, 'a'),
+    ...(err === undefined ? [] : [openSync(err, 'a')]),
+  ];
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
       detached: true, // starts a new process group, so that its children can be killed with it
-      stdio: ['ignore', out, out],
+      stdio: [files[0], files[1], files[2] ?? files[1]],
       env: { ...ENVIRONMENT, ...environment },
     });
     const timer = setTimeout(() => {
@@ -276,7 +289,7 @@ function run(
     }, limit);
     const end = () => {
       clearTimeout(timer);
-      closeSync(out);
+      files.forEach(closeSync);
     };
     child.on('error', (error) => {
       end();
@@ -284,7 +297,7 @@ function run(
     });
     child.on('exit', (code) => {
       end();
-      resolve({ text: readFileSync(outFile, 'utf8'), ...(code === null ? {} : { exitCode: code }) });
+      resolve({ text: readFileSync(out, 'utf8'), ...(code === null ? {} : { exitCode: code }) });
     });
   });
 }

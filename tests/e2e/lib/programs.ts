@@ -27,6 +27,11 @@ export const PROGRAMS: Record<string, Programs> = {
     endless: 'WITH RECURSIVE t AS (SELECT 1 AS n UNION ALL SELECT n FROM t) SELECT count(*) FROM t;',
   },
   mongodb: { wrong: 'db.things.nothing();', message: /TypeError/, endless: 'for (;;);' },
+  bash: {
+    wrong: 'echo hello\nif true; then',
+    message: /SyntaxError: expected fi, but the script ends/,
+    endless: 'while true; do :; done',
+  },
   regex: {
     wrong: '/(/\ntext',
     message: /SyntaxError|Invalid|Unterminated/,

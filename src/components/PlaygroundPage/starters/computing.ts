@@ -243,6 +243,67 @@ db.orders.aggregate([
   ]),
 ];
 
+const ACCESS_LOG = `2026-01-05 09:12 mina /tea 200
+2026-01-05 09:13 otto /rice 200
+2026-01-05 09:20 lena /figs 404
+2026-01-05 10:02 mina /cart 200
+2026-01-05 10:03 mina /pay 500
+2026-01-06 08:45 lena /tea 200`;
+
+export const bash: Starter[] = [
+  {
+    title: 'Who visits most?',
+    files: [
+      { name: 'logs/access.log', lang: 'text', code: ACCESS_LOG },
+      {
+        name: 'script.sh',
+        lang: 'bash',
+        code: `# The third word of each line is the visitor.
+cut -d ' ' -f 3 logs/access.log | sort | uniq -c | sort -rn
+
+echo '--- failed requests:'
+awk '$5 >= 400 { print $4, $5 }' logs/access.log`,
+      },
+    ],
+    shows: '3 mina',
+  },
+  ...createStarters('script.sh', 'bash', [
+    [
+      'Rename many files',
+      `mkdir -p photos/summer
+touch photos/tea.jpeg photos/rice.jpeg photos/summer/figs.jpeg
+
+find photos -name '*.jpeg' | while read -r file; do
+  mv "$file" "\${file%.jpeg}.jpg"
+done
+
+find photos -type f | sort`,
+      'photos/summer/figs.jpg',
+    ],
+  ]),
+  ...createStarters(
+    'script.sh',
+    'bash',
+    [
+      [
+        'The shop as CSV files',
+        `ls shop
+head -n 3 shop/products.csv
+
+# How many customers are there in each country?
+tail -n +2 shop/customers.csv | cut -d , -f 5 | sort | uniq -c
+
+total() {
+  awk -F , -v id="$1" '$1 == id { sum += $3 * $4 } END { print sum }' shop/order_items.csv
+}
+echo "order 1002: $(total 1002)"`,
+        'order 1002: 58.5',
+      ],
+    ],
+    'shop',
+  ),
+];
+
 export const regex = createStarters('pattern.regex', 'regex', [
   [
     'Find dates',
