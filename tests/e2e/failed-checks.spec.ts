@@ -41,9 +41,9 @@ const WRONG_ANSWERS: WrongAnswer[] = [
   },
   {
     kind: 'ts',
-    doc: 'java/classes-and-interfaces',
-    id: 'payment-fee',
-    answer: `const fee = (): string => { throw new Error('${LONG}'); };`,
+    doc: 'js/typescript/types',
+    id: 'invoice-line',
+    answer: `const formatLine = (): string => { throw new Error('${LONG}'); };`,
     message: LONG,
   },
   {
