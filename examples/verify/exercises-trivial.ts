@@ -23,10 +23,16 @@ const CONSTANTS = {
   python: ['0', "''", 'True', '[]', '{}'],
 } as const;
 
-/** Returns useless answers to an exercise. @param starterResults the results of running its tests on the starter */
+/**
+ * Returns useless answers to an exercise.
+ *
+ * @param starterResults the results of running its tests on the starter
+ * @param solutionOutput what its solution prints
+ */
 export function getTrivialAnswers(
   exercise: Exercise,
   starterResults: readonly TestResult[],
+  solutionOutput: string,
 ): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
   const [commentStart, commentEnd] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
@@ -37,7 +43,15 @@ export function getTrivialAnswers(
     { name: 'an empty file', code: '' },
     ...(readsCode.test(exercise.tests.code) ? [{ name: 'the starter with a comment', code: commented }] : []),
     ...createStubs(fence.lang, code, starterResults),
+    ...(fence.lang === 'bash' && solutionOutput !== ''
+      ? [{ name: "a script that prints the solution's output", code: createPrinter(solutionOutput) }]
+      : []),
   ];
+}
+
+/** Returns a shell script that only prints a text. */
+function createPrinter(text: string): string {
+  return `echo '${text.replaceAll("'", `'\\''`)}'`;
 }
 
 function createStubs(lang: string, code: string, starterResults: readonly TestResult[]): TrivialAnswer[] {

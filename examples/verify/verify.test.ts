@@ -138,6 +138,24 @@ describe('bash live', () => {
     const [failure] = await run(block('bash live', 'seq 2 | head -n -1 2>/dev/null || echo no', 'no'));
     expect(failure).toMatch(/doesn't print what[^]*\(in Bash \d/);
   });
+  test('reports tests of an exercise that printing the expected output passes', async () => {
+    const exercise = (tests: string) =>
+      [
+        '<Exercise id="a" title="T" difficulty="easy">\n',
+        block('bash live id=list', "printf 'b\\na\\n' > list"),
+        block('bash starter after=list', 'cat list'),
+        block('bash solution', 'sort list'),
+        block('js tests', tests),
+        '<Hint>h</Hint>\n\n</Exercise>',
+      ].join('\n');
+    const [failure] = await run(exercise("test('sorts', () => expect(output).toBe('a\\nb\\n'));"));
+    expect(failure).toMatch(/^\d+: a script that prints the solution's output passes the tests of "a"/);
+    const another = `test('sorts', async () => {
+      const { output } = await run({ before: [], files: { list: '2\\n1\\n' } });
+      expect(output).toBe('1\\n2\\n');
+    });`;
+    expect(await run(exercise(another))).toEqual([]);
+  });
   test('counts the blocks that weren’t compared, if Bash is missing', async () => {
     vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
     onTestFinished(() => void vi.restoreAllMocks());

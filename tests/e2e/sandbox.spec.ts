@@ -29,6 +29,7 @@ const FILES: Record<Bomb['runtime'], string> = {
   sql: 'main.sql',
   html: 'index.html',
   react: 'App.jsx',
+  bash: 'script.sh',
 };
 
 declare const verifierPage: VerifierPage;

@@ -152,6 +152,11 @@ testConformance(about, [
     program: 'f() { none; echo a; }\nf',
     prints: 'a\nbash: line 1: none: command not found',
   },
+  {
+    feature: 'more than 100 nested calls of a function',
+    program: 'f() { f; }; f',
+    prints: 'bash: line 1: f: maximum recursion depth (100) exceeded',
+  },
   { feature: 'an error for a missing folder after >', program: 'echo a > none/b; cat none/b', prints: 'a' },
   {
     feature: 'head -n -1, sort -z, wc -L',

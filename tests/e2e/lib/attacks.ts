@@ -185,13 +185,15 @@ setTimeout(() => { location.href = 'ELSEWHEREself'; }, 200);
 
 /** A program that wastes processor time or memory. */
 export interface Bomb {
-  runtime: 'js' | 'html' | 'react' | 'python' | 'sql';
+  runtime: 'js' | 'html' | 'react' | 'python' | 'sql' | 'bash';
   code: string;
   /** Matches the program's output, the error message, or the reason why the program was stopped. */
   message: RegExp;
 }
 
 const createWorkerBomb = (code: string, message: RegExp): Bomb => ({ runtime: 'js', code, message });
+
+const createShellBomb = (code: string, message: RegExp): Bomb => ({ runtime: 'bash', code, message });
 
 const createFrameBomb = (script: string, message: RegExp): Bomb => ({
   runtime: 'html',
@@ -213,6 +215,12 @@ export const BOMBS = {
   'a fork bomb in a worker': createWorkerBomb(
     'const url = URL.createObjectURL(new Blob(["for (;;);"])); for (;;) new Worker(url);',
     /Worker is not defined/,
+  ),
+  'an endless loop in the shell': createShellBomb('while true; do :; done', /timeout/),
+  'a flood of output in the shell': createShellBomb('while true; do echo flood; done', /flood/),
+  'a fork bomb in the shell': createShellBomb(
+    'f() { f | f & }; f',
+    /maximum recursion depth|timeout/,
   ),
   'an endless loop in a frame': createFrameBomb('for (;;);', /the loop did not finish within 2 s/),
   'an endless loop that evades the guard': createFrameBomb(
@@ -280,6 +288,11 @@ export const MEMORY_BOMBS: Record<string, Bomb> = {
     runtime: 'react',
     code: `import { useEffect } from 'react'; const all = []; export default function App() { useEffect(() => { ${FILL_MEMORY}; }, []); return <p>calm</p>; }`,
     message: UNRESPONSIVE,
+  },
+  'a growing string in the shell': {
+    runtime: 'bash',
+    code: 'x=a; while true; do x=$x$x; done',
+    message: new RegExp(`string length limit exceeded|${STOPPED.source}`, 'm'),
   },
   'lists in Python': {
     runtime: 'python',
