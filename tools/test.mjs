@@ -96,11 +96,12 @@ await together(
 );
 if (await check('Build', 'build')) {
   await together(
-    () => check('Build with other settings', 'build:operator'),
     async () => {
+      await check('Build with other settings', 'build:operator');
       await check('Budgets', 'budgets');
       await check('Search relevance', 'search:relevance');
     },
+    () => vitest('firefox', 'verbose'),
   );
   await check('Reproducible build', 'reproducible');
   await vitest('deploy');
@@ -109,7 +110,6 @@ if (await check('Build', 'build')) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
-  await vitest('firefox', 'verbose');
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
