@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getDrawingPath, sealDrawing } from '../language/drawings';
-import { TOOLS, type Tool } from './recorded/tools';
+import type { Tool } from './recorded/tool';
+import { TOOLS } from './recorded/tools';
 import { verify } from './verify';
 
 const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
@@ -218,28 +219,36 @@ describe('tools', () => {
   );
 
   test.skipIf(!isInstalled('scala'))(
-    'Scala records a program, a script, a group, and errors of the compiler and the program',
+    'Scala records a program, a script, a group, and messages of the compiler and the program',
     async () => {
       const outputs = await recordBlocks(
-        block('scala recorded', 'case class P(x: Int)\n\nobject Main extends App {\n  println(P(1))\n}'),
+        block('scala recorded', 'case class P(x: Int)\n\n@main def run(): Unit =\n  println(P(1))'),
         block('scala recorded', 'println(List(2, 1).sorted)'),
-        block('scala recorded group=g title="Shop.scala"', 'class Shop { def n = 41 }') +
-          block(
-            'scala recorded group=g title="Main.scala"',
-            'object Main extends App { println(new Shop().n) }',
-          ),
-        block('scala recorded throws="type mismatch"', 'object Main extends App {\n  val n: Int = "a"\n}'),
+        block('scala recorded group=g title="Shop.scala"', 'class Shop:\n  def n = 41') +
+          block('scala recorded group=g title="Main.scala"', '@main def run(): Unit = println(Shop().n + 1)'),
+        block('scala recorded throws="Type Mismatch"', 'val n: Int = "a"'),
+        block('scala recorded', 'val found = Option(1)\nprintln(found match { case Some(n) => n })'),
         block('scala recorded throws=NoSuchElementException', 'println("a")\nprintln(Map("a" -> 1)("b"))'),
       );
       expect(outputs).toEqual([
         'P(1)',
         'List(1, 2)',
-        '41',
-        expect.stringMatching(/^Main\.scala:2: error: type mismatch;\n found {3}: String\("a"\)\n/),
-        'a\njava.util.NoSuchElementException: key not found: b',
+        '42',
+        `-- [E007] Type Mismatch Error: Main.sc:1:13 ----------------
+1 |val n: Int = "a"
+  |             ^^^
+  |             Found:    ("a" : String)
+  |             Required: Int
+  |
+  | longer explanation available when compiling with \`-explain\`
+1 error found`,
+        expect.stringMatching(
+          /^-- \[E029\] Pattern Match Exhaustivity Warning: Main\.sc:2:8 -+\n[^]*case: None\n[^]*\n1$/,
+        ),
+        'a\nException in thread "main" java.util.NoSuchElementException: key not found: b',
       ]);
     },
-    300_000,
+    240_000,
   );
 
   test.skipIf(!isInstalled('node'))('Node.js 24 records JavaScript, TypeScript and errors', async () => {

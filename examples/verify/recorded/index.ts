@@ -3,7 +3,9 @@ import { trimOutput } from '../../runtimes/interface';
 import type { Verified } from '../live';
 import { formatDiff } from '../report';
 import { hashExample, type RecordEntry } from './records';
-import { record, TOOLS, type Recording } from './tools';
+import { readCached, writeCached } from './cache';
+import type { Recording, Tool, ToolOutcome } from './tool';
+import { record, TOOLS } from './tools';
 
 /**
  * Verifies a `recorded` example by running its tool, or by looking up its hash in the records if the tool isn't
@@ -24,7 +26,7 @@ export async function verifyRecorded(
   const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
   const expected = trimOutput(example.output?.text ?? '');
   const recorded = records.get(hashExample(example, expected));
-  const version = tool.version();
+  const version = tool.version(recording);
   if (!version && recorded) return { entry: recorded, isComparedByHash: true };
   if (!version)
     return {
@@ -32,7 +34,9 @@ export async function verifyRecorded(
     };
   if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
     return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
-  const { exitCode, text: printed } = await record(tool, recording);
+  const { exitCode, text: printed } = await (update
+    ? record(tool, recording)
+    : recordOnce(tool, recording, version));
   const text = trimOutput(printed);
   const problem = checkExit(exitCode, text, fence.throws);
   if (problem) return { message: problem };
@@ -54,6 +58,16 @@ export async function verifyRecorded(
   }
   if (recorded) return { entry: recorded };
   return { message: 'It has changed since it was recorded; run examples:update.', output: text, entry };
+}
+
+/** Runs a block, or returns what it printed before if neither the block nor its tool has changed. */
+async function recordOnce(tool: Tool, recording: Recording, version: string): Promise<ToolOutcome> {
+  if (!tool.isCacheable) return record(tool, recording);
+  const cached = readCached(version, recording);
+  if (cached) return cached;
+  const outcome = await record(tool, recording);
+  writeCached(version, recording, outcome);
+  return outcome;
 }
 
 function checkExit(

@@ -1,0 +1,92 @@
+/** What a tool that records blocks provides, and how its program runs. */
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import type { Fence } from '../../language';
+import type { ProgramFile } from '../../runtimes/interface';
+
+/** A block to record, and the blocks to run before it. */
+export interface Recording {
+  files: ProgramFile[];
+  before: ProgramFile[][];
+  fence: Fence;
+}
+
+export interface ToolOutcome {
+  /** Standard output and standard error, in the order in which they were written. */
+  text: string;
+  /** Undefined if the program was killed, for example at its time limit. */
+  exitCode?: number;
+}
+
+/** A tool that runs a block to record its output. */
+export interface Tool {
+  /**
+   * Returns the name and version, for example `OpenJDK 25.0.3`, or undefined if the tool isn't installed. Without a
+   * recording, it doesn't look for what only some blocks need.
+   */
+  version(recording?: Recording): string | undefined;
+  /** Compiles the files in the folder. The block runs only if the exit code is 0. */
+  compile?(recording: Recording, folder: string): Promise<ToolOutcome>;
+  /** Returns the command to run in the folder that contains the files. */
+  command(recording: Recording): string[];
+  environment?: Readonly<Record<string, string>>;
+  /** Removes the parts of the output that differ between machines. */
+  clean(text: string): string;
+  /** Returns the name to use for a file that has no title. */
+  defaultFile(fence: Fence, code: string): string;
+  /** Whether the output depends only on the block and the version, so that it can be cached. */
+  isCacheable?: boolean;
+}
+
+/** The default time limit in milliseconds. It is long enough for a compiler on a busy machine. */
+export const TIMEOUT = 60_000;
+
+const firstLines = new Map<string, string | undefined>();
+
+/**
+ * Returns the first line that a command prints, or undefined if it fails or doesn't exist. Runs each command only once.
+ */
+export function readFirstLine(command: string, ...args: string[]): string | undefined {
+  const key = [command, ...args].join(' ');
+  if (!firstLines.has(key)) {
+    const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 180_000 });
+    firstLines.set(key, status === 0 ? (stdout || stderr).split('\n')[0] : undefined);
+  }
+  return firstLines.get(key);
+}
+
+/** Runs a command, and kills it and its children at the time limit. @param limit in milliseconds */
+export function run(
+  command: string[],
+  cwd: string,
+  outFile: string,
+  env: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<ToolOutcome> {
+  const [program = '', ...args] = command;
+  // Writing both streams to one file keeps their output in order.
+  const out = openSync(outFile, 'a');
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      detached: true, // starts a new process group, so that its children can be killed with it
+      stdio: ['ignore', out, out],
+      env,
+    });
+    const timer = setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    }, limit);
+    const end = () => {
+      clearTimeout(timer);
+      closeSync(out);
+    };
+    child.on('error', (error) => {
+      end();
+      reject(error);
+    });
+    child.on('exit', (code) => {
+      end();
+      resolve({ text: readFileSync(outFile, 'utf8'), ...(code === null ? {} : { exitCode: code }) });
+    });
+  });
+}
