@@ -13,6 +13,10 @@ describe('a valid fence', () => {
     ['ts live runtime=angular', { mode: 'live', runtime: 'angular' }],
     ['js recorded runtime=node node=24', { mode: 'recorded', runtime: 'node', options: { node: '24' } }],
     ['java recorded', { mode: 'recorded', runtime: 'java' }],
+    [
+      'http recorded starters=webmvc',
+      { mode: 'recorded', runtime: 'spring', options: { starters: 'webmvc' } },
+    ],
     ['ts recorded runtime=tsc', { mode: 'recorded', runtime: 'tsc' }],
     ['json recorded group=g title=tsconfig.json', { mode: 'recorded', group: 'g' }],
     ['json', { mode: 'checked', checker: 'json' }],
@@ -68,6 +72,7 @@ describe('an invalid fence is reported along with what is allowed', () => {
     ['js live dataset=shop', /Data sets are for sql or mongodb, not for js/],
     ['js live expect="1"', /expect is for blocks that draw/],
     ['ts live decorators=old', /decorators=old\. Allowed: standard or legacy/],
+    ['java recorded starters=webmvc', /starters names starters of Spring Boot/],
     ['js recorded runtime=node node=20', /node=20\. Allowed: 24/],
     ['java recorded node=24', /node sets the version of Node\.js.*can't be used with java/],
     ['js starter', /starter belongs inside <Exercise>/],

@@ -73,7 +73,7 @@ const KEYS: Record<Mode | 'role', readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height changes'.split(
     ' ',
   ),
-  recorded: 'runtime throws predict id after title group timeout node changes'.split(' '),
+  recorded: 'runtime throws predict id after title group timeout node starters changes'.split(' '),
   checked: ['checker', 'title', 'changes'],
   static: ['title', 'changes'],
   role: 'runtime after dataset title timeout decorators'.split(' '),
@@ -173,7 +173,7 @@ function createRoleFence(
 }
 
 function readAttributes(values: Values): Omit<Fence, 'lang'> {
-  const { throws, id, after, dataset, title, group, expect, switches, decorators, node } = values;
+  const { throws, id, after, dataset, title, group, expect, switches, decorators, node, starters } = values;
   return {
     throws,
     predict: 'predict' in values,
@@ -190,6 +190,7 @@ function readAttributes(values: Values): Omit<Fence, 'lang'> {
     options: {
       ...(decorators === undefined ? {} : { decorators }),
       ...(node === undefined ? {} : { node }),
+      ...(starters === undefined ? {} : { starters }),
       ...('a11y' in values ? { a11y: 'true' } : {}),
     },
   };
@@ -245,6 +246,8 @@ function checkValues(fence: Fence, values: Values, report: Report): void {
     report(`Data sets are for ${joinWithOr(DATASET_RUNTIMES)}, not for ${runtime}.`);
   if (fence.options['node'] !== undefined && runtime && runtime !== 'node')
     report(`node sets the version of Node.js (runtime=node), so it can't be used with ${runtime}.`);
+  if (fence.options['starters'] !== undefined && runtime && runtime !== 'spring')
+    report(`starters names starters of Spring Boot (runtime=spring), so it can't be used with ${runtime}.`);
   for (const [key, value] of Object.entries(fence.options)) {
     const allowed = OPTION_VALUES[key];
     if (allowed && !allowed.includes(value))

@@ -29,6 +29,8 @@ export interface Tool {
   compile?(recording: Recording, folder: string): Promise<ToolOutcome>;
   /** Returns the command to run in the folder that contains the files. */
   command(recording: Recording): string[];
+  /** The time limit in milliseconds for blocks that don't set one, if it isn't the default. */
+  timeout?: number;
   environment?: Readonly<Record<string, string>>;
   /** Removes the parts of the output that differ between machines. */
   clean(text: string): string;

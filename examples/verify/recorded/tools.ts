@@ -8,6 +8,7 @@ import { stripTypes } from '../../runtimes/ts/compile';
 import { SITE } from '../runtimes';
 import { java } from './jvm/java';
 import { scala } from './jvm/scala';
+import { spring } from './jvm/spring';
 import { readFirstLine, run, TIMEOUT, type Recording, type Tool, type ToolOutcome } from './tool';
 
 /** Environment variables that make the output of tools the same on every machine. */
@@ -110,7 +111,7 @@ const tsc: Tool = {
 };
 
 /** All tools, keyed by the runtime that a recorded fence names. */
-export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node, tsc };
+export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, spring, bash, node, tsc };
 
 /** Runs a block with its tool in a new temporary folder. */
 export async function record(tool: Tool, recording: Recording): Promise<ToolOutcome> {
@@ -135,7 +136,7 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
             folder,
             path.join(root, 'out'),
             { ...ENVIRONMENT, ...tool.environment, HOME: folder },
-            recording.fence.timeout ?? TIMEOUT,
+            recording.fence.timeout ?? tool.timeout ?? TIMEOUT,
           );
     const text = (compiled?.text ?? '') + ran.text;
     return { exitCode: ran.exitCode, text: tool.clean(text.replaceAll(root, '')) };

@@ -12,7 +12,7 @@ export const JAVA_RELEASE = 25;
  * Flags that make Java start faster and produce the same output everywhere. Programs are short, so optimising them
  * wouldn't pay off.
  */
-export const JAVA_FLAGS = [
+const JAVA_FLAGS = [
   '-Xshare:auto',
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
@@ -36,10 +36,15 @@ export function requireJdk(jdk: Jdk | undefined = findJdk()): Jdk {
   return jdk;
 }
 
-/** Returns the command that runs a class. @param libraries the class path, without the program's own classes */
-export function runClass(jdk: Jdk, libraries: readonly string[], name: string, ...args: string[]): string[] {
+/**
+ * Returns the command that runs a class.
+ *
+ * @param libraries the class path, without the program's own classes
+ * @param args the name of the class, after options of the JVM and before arguments of the program
+ */
+export function runClass(jdk: Jdk, libraries: readonly string[], ...args: string[]): string[] {
   const classPath = [CLASSES, ...libraries].join(path.delimiter);
-  return [getProgram(jdk, 'java'), ...JAVA_FLAGS, '-cp', classPath, name, ...args];
+  return [getProgram(jdk, 'java'), ...JAVA_FLAGS, '-cp', classPath, ...args];
 }
 
 /** Returns the name of the class that contains `main`, including its package. */
