@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseFence, type Fence } from './parse-fence';
+import { parseFence, type Fence, type Task } from './parse-fence';
 
-const parse = (info: string, inExercise = false) => {
+const parse = (info: string, task?: Task) => {
   const [, lang = '', meta = ''] = /^(\S*)\s*(.*)$/.exec(info) ?? [];
-  return parseFence({ lang, meta, inExercise });
+  return parseFence({ lang, meta, ...(task && { task }) });
 };
 
 describe('a valid fence', () => {
@@ -36,8 +36,8 @@ describe('a valid fence', () => {
 
   test('can be part of an exercise', () => {
     for (const role of ['starter', 'solution', 'tests'])
-      expect(parse(`js ${role}`, true).fence).toMatchObject({ role, runtime: 'js' });
-    expect(parse(`sql mistake='You say "all"'`, true).fence).toMatchObject({
+      expect(parse(`js ${role}`, 'Exercise').fence).toMatchObject({ role, runtime: 'js' });
+    expect(parse(`sql mistake='You say "all"'`, 'Exercise').fence).toMatchObject({
       role: 'mistake',
       message: 'You say "all"',
     });
@@ -85,8 +85,8 @@ describe('an invalid fence is reported along with what is allowed', () => {
   });
 
   test('is reported in an exercise', () => {
-    expect(parse('js', true).errors.join()).toMatch(/starter, solution, tests or mistake/);
-    expect(parse('js mistake=""', true).errors.join()).toMatch(/mistake needs a message/);
-    expect(parse('java starter', true).errors.join()).toMatch(/java has no runtime that judges/);
+    expect(parse('js', 'Exercise').errors.join()).toMatch(/starter, solution, tests or mistake/);
+    expect(parse('js mistake=""', 'Exercise').errors.join()).toMatch(/mistake needs a message/);
+    expect(parse('java starter', 'Exercise').errors.join()).toMatch(/java has no runtime that judges/);
   });
 });

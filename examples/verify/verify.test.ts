@@ -183,6 +183,60 @@ describe('recorded', () => {
   });
 });
 
+describe('quizzes and orders', () => {
+  const choice = (attributes: string, fence: string) =>
+    `<Choice ${attributes} why="so">\n\n${fence}\n</Choice>\n`;
+  const quiz = (program: string, ...choices: string[]) =>
+    `<Quiz id="q" title="Q?">\n\n${program}\n${choices.join('\n')}\n</Quiz>\n`;
+  const page = quiz(
+    block('bash program', 'n=1\n/*?*/\necho "[$n]"'),
+    choice('correct prints="[2]"', block('bash', 'n=2')),
+    choice('throws="missing: command not found"', block('bash', 'missing || exit 1')),
+  );
+  const order = (prints: string) =>
+    `<Order id="o" title="O">\n\n${block(`bash solution prints="${prints}"`, 'n=1\nm=2\necho $n$m')}\n` +
+    `${block('bash mistake="Too early." prints="1"', 'n=1\necho $n$m\nm=2')}\n</Order>\n`;
+
+  test('are recorded, and then pass with and without the tool', async () => {
+    expect(await run(page)).toHaveLength(2);
+    expect(await run(page, true)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(page.replaceAll('~~~', '```'));
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ blocks: [{}, {}] });
+    expect(await run()).toEqual([]);
+    vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await run()).toEqual([]);
+    for (const changed of [page.replace('[2]', '[3]'), page.replace('n=2', 'n=3'), page.replace('missing:', ':')])
+      expect(await run(changed)).toEqual([expect.stringMatching(/bash isn't installed/)]);
+  });
+  test('fail if a choice does something else', async () => {
+    expect(await run(page.replace('prints="[2]"', 'prints="[3]"'), true)).toEqual([
+      expect.stringMatching(/^9: bash quiz: It doesn't print what the page claims[^]*- \[3\]\n *\+ \[2\]/),
+    ]);
+    expect(await run(page.replace('missing: ', 'lost: '), true)).toEqual([
+      expect.stringMatching(/^17: bash quiz: It must throw lost: command not found, but it printed/),
+    ]);
+    const fails = page.replace('prints="[2]"', 'throws="[2]"');
+    expect(await run(fails, true)).toEqual([expect.stringMatching(/ended without an error/)]);
+  });
+  test('prove a prediction by its right output', async () => {
+    const predict = (right: string, wrong: string) =>
+      quiz(
+        block('bash program', 'echo 1; echo 2'),
+        choice('correct', block('output', right)),
+        choice('', block('output', wrong)),
+      );
+    expect(await run(predict('1\n2', '2\n1'), true)).toEqual([]);
+    expect(await run(predict('2\n1', '1\n2'), true)).toEqual([expect.stringMatching(/^9: .*page claims/)]);
+  });
+  test('fail if two orders of the lines are right', async () => {
+    expect(await run(order('12'), true)).toEqual([
+      expect.stringMatching(/^3: bash quiz: This order is right too[^]*m=2\n *n=1/),
+    ]);
+    expect(await run(order('21'), true)).toContainEqual(expect.stringMatching(/page claims/));
+  });
+});
+
 const isInstalled = (tool: string) => TOOLS[tool]?.version() !== undefined;
 
 describe('tools', () => {

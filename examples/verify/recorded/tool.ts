@@ -14,6 +14,8 @@ export interface Recording {
 export interface ToolOutcome {
   /** Standard output and standard error, in the order in which they were written. */
   text: string;
+  /** The same, without what the compiler prints about a program that it accepts, such as warnings. */
+  printed?: string;
   /** Undefined if the program was killed, for example at its time limit. */
   exitCode?: number;
 }

@@ -128,9 +128,9 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
       }
     }
     const compiled = await tool.compile?.(recording, folder);
-    const ran =
+    const last =
       compiled && compiled.exitCode !== 0
-        ? { text: '', exitCode: compiled.exitCode }
+        ? compiled
         : await run(
             tool.command(recording),
             folder,
@@ -138,8 +138,9 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
             { ...ENVIRONMENT, ...tool.environment, HOME: folder },
             recording.fence.timeout ?? tool.timeout ?? TIMEOUT,
           );
-    const text = (compiled?.text ?? '') + ran.text;
-    return { exitCode: ran.exitCode, text: tool.clean(text.replaceAll(root, '')) };
+    const clean = (text: string) => tool.clean(text.replaceAll(root, ''));
+    const text = last === compiled ? last.text : (compiled?.text ?? '') + last.text;
+    return { exitCode: last.exitCode, text: clean(text), printed: clean(last.text) };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
