@@ -97,9 +97,9 @@ function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): v
     }
     const isExercise = isComponent(node, 'Exercise');
     const isQuiz = isComponent(node, 'Quiz');
-    const id = getTextAttribute(node as MdxJsxFlowElement, 'id') ?? '';
-    if (isQuiz) addQuizAttributes(node as MdxJsxFlowElement, context.proved.has(id));
     if (isExercise || isQuiz) {
+      const id = getTextAttribute(node as MdxJsxFlowElement, 'id') ?? '';
+      if (isQuiz) addQuizAttributes(node as MdxJsxFlowElement, context.proved.has(id));
       replaceBlocks(node as Parent, context, isExercise ? context.exercises.get(id) : exercise);
       (node as Parent).children.unshift(
         createTitleHeading(node as MdxJsxFlowElement, isExercise ? 'exercise' : 'quiz'),
