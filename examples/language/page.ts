@@ -54,11 +54,37 @@ export interface Exercise {
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
+/** A program that the verifier runs to prove a quiz or an `<Order>`. */
+export interface Proof {
+  /** The program, as a recorded block. Its line is that of the choice or fence that it proves. */
+  block: CodeBlock;
+  /** All that it must print. Undefined if only the `throws` of its fence matters. */
+  prints?: string;
+  /** What it must not print, because another answer is the right one. */
+  printsNot?: string;
+}
+
 export interface Quiz {
   id: string;
   title: string;
   line: number;
   choices: { correct: boolean; why: string; line: number }[];
+  /** Empty if the quiz has no program. */
+  proofs: Proof[];
+}
+
+/** Lines of a program that the reader puts in order. */
+export interface Order {
+  id: string;
+  title: string;
+  line: number;
+  solution: CodeBlock;
+  /** The lines of the solution, shuffled. */
+  lines: string[];
+  /** The solution's order, as zero-based positions in `lines`. Equal lines have the position of the first. */
+  answer: number[];
+  mistakes: { message: string; answer: number[] }[];
+  proofs: Proof[];
 }
 
 export interface PageError {
@@ -86,6 +112,7 @@ export interface PageContents {
   examples: Example[];
   exercises: Exercise[];
   quizzes: Quiz[];
+  orders: Order[];
   /** The `mermaid` fences. They are also in `examples`. */
   diagrams: CodeBlock[];
   /** All valid fences except `output` and `steps`. */

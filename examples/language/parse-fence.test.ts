@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseFence, type Fence } from './parse-fence';
+import { parseFence, type Fence, type Task } from './parse-fence';
 
-const parse = (info: string, inExercise = false) => {
+const parse = (info: string, task?: Task) => {
   const [, lang = '', meta = ''] = /^(\S*)\s*(.*)$/.exec(info) ?? [];
-  return parseFence({ lang, meta, inExercise });
+  return parseFence({ lang, meta, ...(task && { task }) });
 };
 
 describe('a valid fence', () => {
@@ -13,6 +13,10 @@ describe('a valid fence', () => {
     ['ts live runtime=angular', { mode: 'live', runtime: 'angular' }],
     ['js recorded runtime=node node=24', { mode: 'recorded', runtime: 'node', options: { node: '24' } }],
     ['java recorded', { mode: 'recorded', runtime: 'java' }],
+    [
+      'http recorded starters=webmvc',
+      { mode: 'recorded', runtime: 'spring', options: { starters: 'webmvc' } },
+    ],
     ['ts recorded runtime=tsc', { mode: 'recorded', runtime: 'tsc' }],
     ['json recorded group=g title=tsconfig.json', { mode: 'recorded', group: 'g' }],
     ['json', { mode: 'checked', checker: 'json' }],
@@ -32,8 +36,8 @@ describe('a valid fence', () => {
 
   test('can be part of an exercise', () => {
     for (const role of ['starter', 'solution', 'tests'])
-      expect(parse(`js ${role}`, true).fence).toMatchObject({ role, runtime: 'js' });
-    expect(parse(`sql mistake='You say "all"'`, true).fence).toMatchObject({
+      expect(parse(`js ${role}`, 'Exercise').fence).toMatchObject({ role, runtime: 'js' });
+    expect(parse(`sql mistake='You say "all"'`, 'Exercise').fence).toMatchObject({
       role: 'mistake',
       message: 'You say "all"',
     });
@@ -68,6 +72,7 @@ describe('an invalid fence is reported along with what is allowed', () => {
     ['js live dataset=shop', /Data sets are for sql, mongodb or bash, not for js/],
     ['js live expect="1"', /expect is for blocks that draw/],
     ['ts live decorators=old', /decorators=old\. Allowed: standard or legacy/],
+    ['java recorded starters=webmvc', /starters names starters of Spring Boot/],
     ['js recorded runtime=node node=20', /node=20\. Allowed: 24/],
     ['java recorded node=24', /node sets the version of Node\.js.*can't be used with java/],
     ['js starter', /starter belongs inside <Exercise>/],
@@ -80,8 +85,8 @@ describe('an invalid fence is reported along with what is allowed', () => {
   });
 
   test('is reported in an exercise', () => {
-    expect(parse('js', true).errors.join()).toMatch(/starter, solution, tests or mistake/);
-    expect(parse('js mistake=""', true).errors.join()).toMatch(/mistake needs a message/);
-    expect(parse('java starter', true).errors.join()).toMatch(/java has no runtime that judges/);
+    expect(parse('js', 'Exercise').errors.join()).toMatch(/starter, solution, tests or mistake/);
+    expect(parse('js mistake=""', 'Exercise').errors.join()).toMatch(/mistake needs a message/);
+    expect(parse('java starter', 'Exercise').errors.join()).toMatch(/java has no runtime that judges/);
   });
 });

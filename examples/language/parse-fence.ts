@@ -17,8 +17,14 @@ import { didYouMean, joinWithOr } from './words';
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';
 
-/** The part of an exercise that a fence contains, or `assert` if the fence checks the previous example's drawing. */
-export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'assert';
+/**
+ * The part of an exercise, quiz or `<Order>` that a fence contains, or `assert` if the fence checks the previous
+ * example's drawing. `choice` is what a choice of a quiz with a program contains: code or its output.
+ */
+export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'program' | 'choice' | 'assert';
+
+/** The components whose fences can have a role. */
+export type Task = keyof typeof TASK_ROLES;
 
 /** A parsed fence, with defaults filled in. */
 export interface Fence {
@@ -26,7 +32,10 @@ export interface Fence {
   /** Undefined for fences with a role. Those are verified as part of their exercise or example. */
   mode?: Mode;
   role?: Role;
-  /** A folder name in `runtimes/` if the fence is `live` or has a role. A tool name if it is `recorded`. */
+  /**
+   * A folder name in `runtimes/` if the fence is `live` or part of an exercise. A tool name if it is `recorded` or part
+   * of a quiz or `<Order>`.
+   */
   runtime?: string;
   /** The checker for a `checked` fence. */
   checker?: string;
@@ -36,6 +45,8 @@ export interface Fence {
   message?: string;
   /** The name of the error that the program must throw. */
   throws?: string;
+  /** All that this part of an `<Order>` must print. */
+  prints?: string;
   predict: boolean;
   id?: string;
   after?: string;
@@ -61,24 +72,31 @@ interface FenceSource {
   lang: string;
   /** The rest of the info string. */
   meta: string;
-  /** Whether the fence is inside `<Exercise>`. */
-  inExercise: boolean;
+  /** The component that contains the fence. */
+  task?: Task;
 }
 
 const MODES: readonly Mode[] = ['live', 'recorded', 'checked', 'static'];
-const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'assert'];
+const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'program', 'assert'];
+const TASK_ROLES = {
+  Exercise: ['starter', 'solution', 'tests', 'mistake'],
+  Quiz: ['program'],
+  Order: ['program', 'solution', 'mistake'],
+} as const satisfies Record<string, readonly Role[]>;
 
-/** The attributes that fences in each mode can have. `role` lists those that fences with a role can have. */
-const KEYS: Record<Mode | 'role', readonly string[]> = {
+/** The attributes that fences in each mode, or with a role in each component, can have. */
+const KEYS: Record<Mode | Task, readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height changes'.split(
     ' ',
   ),
-  recorded: 'runtime throws predict id after title group timeout node changes'.split(' '),
+  recorded: 'runtime throws predict id after title group timeout node starters changes'.split(' '),
   checked: ['checker', 'title', 'changes'],
   static: ['title', 'changes'],
-  role: 'runtime after dataset title timeout decorators'.split(' '),
+  Exercise: 'runtime after dataset title timeout decorators'.split(' '),
+  Quiz: ['runtime', 'throws', 'timeout'],
+  Order: ['runtime', 'prints', 'throws', 'timeout'],
 };
-const FLAGS = 'live recorded checked predict a11y changes starter solution tests assert'.split(' ');
+const FLAGS = 'live recorded checked predict a11y changes starter solution tests program assert'.split(' ');
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
   (key) => !FLAGS.includes(key),
 );
@@ -90,7 +108,7 @@ const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
 /** Parses a fence. Returns either the fence or a list of errors, never both. */
 export function parseFence(source: FenceSource): { fence?: Fence; errors: string[] } {
-  const { lang, inExercise } = source;
+  const { lang, task } = source;
   const language = LANGUAGES[lang];
   if (!language) return { errors: [unknownLanguage(lang)] };
   const { words, errors } = parseMeta(source.meta);
@@ -101,15 +119,15 @@ export function parseFence(source: FenceSource): { fence?: Fence; errors: string
   const kinds = [...MODES, ...ROLES].filter((key) => words.some((word) => word.key === key));
   if (kinds.length > 1) return { errors: [`A fence can only be one of ${joinWithOr(kinds)}.`] };
   const kind = kinds[0] ?? (language.checkedByDefault ? 'checked' : undefined);
-  if (!kind) return { errors: [missingMode(lang, language, inExercise)] };
+  if (!kind) return { errors: [missingMode(lang, language, task)] };
   const values = Object.fromEntries(words.map((word) => [word.key, word.value ?? '']));
   const problems: string[] = [];
   const report = (message: string) => void problems.push(message);
   const fence = isRole(kind)
-    ? createRoleFence(kind, lang, language, values, inExercise, report)
+    ? createRoleFence(kind, lang, language, values, task, report)
     : createModeFence(kind, lang, language, values, report);
   checkValues(fence, values, report);
-  const allowed = KEYS[isRole(kind) ? 'role' : kind];
+  const allowed = KEYS[isRole(kind) ? (kind !== 'assert' && task) || 'Exercise' : kind];
   for (const { key } of words.filter((word) => word.key !== kind && !allowed.includes(word.key)))
     report(
       `"${key}" can't be used on "${lang} ${kind}". Allowed with ${kind}: ${allowed.join(', ')}.${didYouMean(key, allowed)}`,
@@ -146,7 +164,7 @@ function createRoleFence(
   lang: string,
   language: Language,
   values: Values,
-  inExercise: boolean,
+  task: Task | undefined,
   report: Report,
 ): Fence {
   const fence: Fence = { lang, role, ...readAttributes(values) };
@@ -158,7 +176,16 @@ function createRoleFence(
   if (role === 'assert' && lang !== 'js') report(`assert must be in js ("js assert"), not in ${lang}.`);
   if (fence.after !== undefined && role !== 'starter')
     report('after belongs on the starter and applies to the whole exercise.');
-  if (role !== 'assert' && !inExercise) report(`${role} belongs inside <Exercise>.`);
+  const tasks = (Object.keys(TASK_ROLES) as Task[]).filter((name) => hasRole(name, role));
+  if (role !== 'assert' && !(task && tasks.includes(task)))
+    report(`${role} belongs inside ${joinWithOr(tasks.map((name) => `<${name}>`))}.`);
+  if (task === 'Quiz' || task === 'Order') {
+    // A Spring Boot project needs several files.
+    const tools = language.recorded.filter((name) => name !== 'spring');
+    if (tools.length > 0) fence.runtime = choose('runtime', values['runtime'], tools, lang, report);
+    else report(`No tool runs ${lang}, so it can't be proved. Allowed: ${listRecordable().join(', ')}.`);
+    return fence;
+  }
   const judging = (name: string) => EXERCISE_RUNTIMES.includes(name);
   const runtimes = language.live.filter(judging);
   if (runtimes.length > 0) {
@@ -173,9 +200,11 @@ function createRoleFence(
 }
 
 function readAttributes(values: Values): Omit<Fence, 'lang'> {
-  const { throws, id, after, dataset, title, group, expect, switches, decorators, node } = values;
+  const { throws, prints, id, after, dataset, title, group, expect, switches, decorators, node, starters } =
+    values;
   return {
     throws,
+    prints,
     predict: 'predict' in values,
     id,
     after,
@@ -190,6 +219,7 @@ function readAttributes(values: Values): Omit<Fence, 'lang'> {
     options: {
       ...(decorators === undefined ? {} : { decorators }),
       ...(node === undefined ? {} : { node }),
+      ...(starters === undefined ? {} : { starters }),
       ...('a11y' in values ? { a11y: 'true' } : {}),
     },
   };
@@ -245,6 +275,8 @@ function checkValues(fence: Fence, values: Values, report: Report): void {
     report(`Data sets are for ${joinWithOr(DATASET_RUNTIMES)}, not for ${runtime}.`);
   if (fence.options['node'] !== undefined && runtime && runtime !== 'node')
     report(`node sets the version of Node.js (runtime=node), so it can't be used with ${runtime}.`);
+  if (fence.options['starters'] !== undefined && runtime && runtime !== 'spring')
+    report(`starters names starters of Spring Boot (runtime=spring), so it can't be used with ${runtime}.`);
   for (const [key, value] of Object.entries(fence.options)) {
     const allowed = OPTION_VALUES[key];
     if (allowed && !allowed.includes(value))
@@ -294,8 +326,16 @@ function listModes(language: Language): string[] {
   ];
 }
 
-function missingMode(lang: string, language: Language, inExercise: boolean): string {
-  const roles = inExercise ? `, or a part of the exercise: ${joinWithOr(ROLES.slice(0, 4))}` : '';
+function hasRole(task: Task, role: Role): boolean {
+  return (TASK_ROLES[task] as readonly Role[]).includes(role);
+}
+
+function listRecordable(): string[] {
+  return Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.recorded.some((tool) => tool !== 'spring'));
+}
+
+function missingMode(lang: string, language: Language, task: Task | undefined): string {
+  const roles = task ? `, or a part of the <${task}>: ${joinWithOr(TASK_ROLES[task])}` : '';
   return `A ${lang} fence must say how it is verified: ${joinWithOr(listModes(language))}${roles}.`;
 }
 

@@ -239,6 +239,117 @@ describe('quizzes', () => {
     ['no correct choice', quiz(wrong, wrong), /1: .*needs a <Choice correct>/],
     ['no why', quiz(right, '<Choice>B</Choice>'), /4: .*needs why/],
     ['an unknown attribute', quiz(right, '<Choice why="x" corect>B</Choice>'), /Did you mean "correct"/],
+    ['prints, but no program', quiz(right, '<Choice why="x" prints="1">B</Choice>'), /4: Only a <Quiz> with/],
+  ];
+  test.each(cases)('with %s are reported', (_, lines, message) => {
+    expect(getErrors(...lines).join('\n')).toMatch(message);
+  });
+});
+
+describe('quizzes with a program', () => {
+  const choice = (attributes: string, info: string, code: string) =>
+    `<Choice ${attributes} why="so">\n\n~~~${info}\n${code}\n~~~\n\n</Choice>\n`;
+  const quiz = (info: string, program: string, ...choices: string[]) => [
+    `<Quiz id="q" title="Q?">\n\n~~~${info}\n${program}\n~~~\n`,
+    ...choices,
+    '</Quiz>',
+  ];
+  const right = choice('correct prints="1\\n2"', 'scala', 'val n = 1\nprintln(n)');
+  const wrong = choice('throws="Not Found"', 'scala', 'm()');
+  const one = choice('correct', 'output', '1');
+  const two = choice('', 'output', '2');
+
+  test('put the code of each choice in its place, with the indentation of that place', () => {
+    const { quizzes, errors, examples } = parse(
+      ...quiz('scala program', 'if b then\n  /*?*/\nprintln(2)', right, wrong),
+    );
+    expect(errors).toEqual([]);
+    expect(examples).toEqual([]);
+    expect(quizzes[0]?.proofs).toMatchObject([
+      {
+        block: {
+          code: 'if b then\n  val n = 1\n  println(n)\nprintln(2)',
+          fence: { mode: 'recorded', runtime: 'scala' },
+        },
+        prints: '1\n2',
+      },
+      { block: { code: 'if b then\n  m()\nprintln(2)', fence: { throws: 'Not Found' }, line: 18 } },
+    ]);
+  });
+  test('are proved by the right output, or by the error of the program', () => {
+    expect(parse(...quiz('java program', 'x', one, two)).quizzes[0]?.proofs).toMatchObject([
+      { block: { code: 'x', fence: { runtime: 'java' } }, prints: '1' },
+    ]);
+    const text = '<Choice correct why="so">Line 1</Choice>\n<Choice why="not">Line 2</Choice>';
+    const { quizzes, errors } = parse(...quiz('scala program throws="Main.sc:1"', 'x', text));
+    expect(errors).toEqual([]);
+    expect(quizzes[0]?.proofs).toMatchObject([{ block: { fence: { throws: 'Main.sc:1' } } }]);
+  });
+  const cases: [string, string[], RegExp][] = [
+    ['two programs', quiz('scala program', 'x\n~~~\n\n~~~scala program\ny', one, two), /7: .*two program/],
+    ['two placeholders', quiz('scala program', '/*?*/ /*?*/', right, wrong), /3: .* 2 times/],
+    ['no proof', quiz('scala program', 'x', '<Choice correct why="a">A</Choice>'), /3: Nothing proves this/],
+    ['no code', quiz('scala program', '/*?*/', right, one), /needs one ~~~scala fence/],
+    ['code of another language', quiz('java program', '/*?*/', right, wrong), /needs one ~~~java fence/],
+    [
+      'neither prints nor throws',
+      quiz('scala program', '/*?*/', right, choice('', 'scala', 'x')),
+      /needs either prints/,
+    ],
+    ['a mode in a choice', quiz('scala program', 'x', choice('', 'output live', '1')), /Remove "live"/],
+    ['the same output twice', quiz('scala program', 'x', one, choice('', 'output', '1 ')), /same output/],
+    ['two right outputs', quiz('scala program', 'x', one, choice('correct', 'output', '2')), /only one <Choice>/],
+    ['prints without a placeholder', quiz('scala program', 'x', right, two), /contains \/\*\?\*\/ have prints/],
+    ['throws on the program', quiz('scala program throws=a', '/*?*/', right, wrong), /belongs on the choices/],
+    ['a language without a tool', quiz('python program', 'x', one, two), /Allowed: .*java.*scala/],
+    ['no program, but a role', ['~~~scala program', 'x', '~~~'], /program belongs inside <Quiz> or <Order>/],
+  ];
+  test.each(cases)('with %s are reported', (_, lines, message) => {
+    expect(getErrors(...lines).join('\n').replaceAll('```', '~~~')).toMatch(message);
+  });
+});
+
+describe('orders', () => {
+  const order = (...fences: string[]) => [
+    '<Order id="o" title="O">\n',
+    ...fences.map((text) => `~~~scala ${text}\n~~~\n`),
+    '</Order>',
+  ];
+  const solution = 'solution prints="1"\na\nb\nb\nc';
+  const mistake = 'mistake="c is first" throws="Error"\nc\na\nb\nb';
+
+  test('are shuffled, always in the same way, into neither the solution nor a mistake', () => {
+    const { orders, errors } = parse(...order(solution, mistake));
+    expect(errors).toEqual([]);
+    const [{ lines = [], answer = [], mistakes = [] } = {}] = orders;
+    expect(lines.toSorted()).toEqual(['a', 'b', 'b', 'c']);
+    expect(['abbc', 'cabb']).not.toContain(lines.join(''));
+    expect(parse(...order(solution, mistake)).orders[0]?.lines).toEqual(lines);
+    expect(answer.map((position) => lines[position])).toEqual(['a', 'b', 'b', 'c']);
+    expect(answer[1]).toBe(answer[2]);
+    expect(mistakes[0]?.message).toBe('c is first');
+    expect(mistakes[0]?.answer.map((position) => lines[position])).toEqual(['c', 'a', 'b', 'b']);
+  });
+  test('are proved: the solution, the mistakes, and that swapping two lines isn’t right too', () => {
+    const [proved] = parse(...order('program\nx\n/*?*/', solution, mistake)).orders;
+    expect(proved?.proofs).toMatchObject([
+      { block: { code: 'x\na\nb\nb\nc' }, prints: '1' },
+      { block: { code: 'x\nc\na\nb\nb', fence: { throws: 'Error' } } },
+      { block: { code: 'x\nb\na\nb\nc' }, printsNot: '1' },
+      { block: { code: 'x\na\nb\nc\nb' }, printsNot: '1' },
+    ]);
+  });
+  const cases: [string, string[], RegExp][] = [
+    ['no solution', order(mistake), /1: .*needs a solution fence/],
+    ['no mistake', order(solution), /1: .*needs a mistake fence/],
+    ['a solution that throws', order(solution.replace('prints', 'throws'), mistake), /needs prints/],
+    ['two lines', order('solution prints="1"\na\nb', mistake), /at least three lines/],
+    ['other lines in a mistake', order(solution, `${mistake}\nd`), /lines of the solution/],
+    ['a mistake twice', order(solution, mistake, mistake.replace('first', '1st')), /of another mistake/],
+    ['one message twice', order(solution, mistake, `${mistake.split('\n')[0]}\nb\na\nb\nc`), /same message/],
+    ['a mistake that is right', order(solution, mistake.replace('throws="Error"', 'prints="1"')), /something else/],
+    ['a program without a place', order('program\nx', solution, mistake), /contains .* once/],
+    ['an attribute of exercises', order(`${solution.replace('prints', 'dataset=shop prints')}`), /dataset/],
   ];
   test.each(cases)('with %s are reported', (_, lines, message) => {
     expect(getErrors(...lines).join('\n')).toMatch(message);

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { Code, Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
@@ -11,19 +10,21 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { collectChanges } from './collect-changes';
 import { ExampleCollector, resolveAfter } from './collect-examples';
-import { collectExercise, collectQuiz } from './collect-exercises';
+import { collectExercise } from './collect-exercises';
+import { collectOrder, collectQuiz, hasProgram } from './collect-quizzes';
 import type {
   CodeBlock,
   Exercise,
   FenceRange,
   Heading,
+  Order,
   Page,
   PageContents,
   PageError,
   Quiz,
   Report,
 } from './page';
-import { parseFence } from './parse-fence';
+import { parseFence, type Fence, type Task } from './parse-fence';
 import { MATH_OPTIONS } from './math-options';
 import { toPlainText } from './plain-text';
 
@@ -83,51 +84,66 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
   const report: Report = (line, message) => void errors.push({ file, line, message });
   const exercises: Exercise[] = [];
   const quizzes: Quiz[] = [];
+  const orders: Order[] = [];
   const blocks = new Map<Code, CodeBlock>();
   const lines = text.split('\n');
   const collector = new ExampleCollector(report);
   const fenceLines = new Set<number>();
 
-  /** @param parts the fence is added to this array if it is part of an exercise */
-  const addFence = (node: Code, inExercise: boolean, parts: CodeBlock[]): void => {
+  /** @param task the exercise, quiz or order that the fence is in. If the fence is a part of it, it is added to it. */
+  const addFence = (node: Code, task: OpenTask | undefined): void => {
     const range = getRange(node, lines);
     for (let line = range.line; line <= range.endLine; line++) fenceLines.add(line);
     const lang = node.lang ?? '';
     const meta = node.meta ?? '';
+    if (task?.isChoice) {
+      if (meta.trim())
+        report(range.line, `A fence in a <Choice> has only its language. Remove "${meta.trim()}".`);
+      const block = { fence: createChoiceFence(lang), code: node.value, ...range };
+      blocks.set(node, block);
+      task.parts.push(block);
+      return;
+    }
     if (lang === 'output' || lang === 'steps')
       return collector.addResult(lang, { text: node.value, ...range }, meta);
-    const { fence, errors: problems } = parseFence({ lang, meta, inExercise });
+    const { fence, errors: problems } = parseFence({ lang, meta, ...(task && { task: task.name }) });
     problems.forEach((problem) => report(range.line, problem));
     if (!fence) return collector.addFence(undefined);
     const block = { fence, code: node.value, ...range };
     blocks.set(node, block);
     if (!fence.role || fence.role === 'assert') return collector.addFence(block);
-    parts.push(block);
+    task?.parts.push(block);
     collector.endSequence();
   };
 
-  const walk = (node: Nodes, exercise: MdxJsxFlowElement | undefined, parts: CodeBlock[]): void => {
+  const walk = (node: Nodes, task?: OpenTask): void => {
     if (!('children' in node)) return;
     for (const child of node.children) {
       if (child.type === 'code') {
-        addFence(child, exercise !== undefined, parts);
+        addFence(child, task);
         continue;
       }
       collector.endSequence();
-      if (child.type === 'mdxJsxFlowElement' && child.name === 'Exercise') {
-        if (exercise) report(getRange(child, lines).line, 'An <Exercise> cannot be inside another one.');
-        const ownParts: CodeBlock[] = [];
-        walk(child, child, ownParts);
-        exercises.push(...collectExercise(child, ownParts, report));
+      const name = child.type === 'mdxJsxFlowElement' ? child.name : undefined;
+      if (
+        child.type === 'mdxJsxFlowElement' &&
+        (name === 'Exercise' || name === 'Quiz' || name === 'Order')
+      ) {
+        if (task) report(getRange(child, lines).line, `<${name}> cannot be inside <${task.name}>.`);
+        const own: OpenTask = { name, parts: [], hasProgram: name === 'Quiz' && hasProgram(child) };
+        walk(child, own);
+        if (name === 'Exercise') exercises.push(...collectExercise(child, own.parts, report));
+        else if (name === 'Quiz') quizzes.push(...collectQuiz(child, own.parts, report));
+        else orders.push(...collectOrder(child, own.parts, report));
+      } else if (name === 'Choice' && task?.hasProgram) {
+        walk(child, { ...task, isChoice: true });
       } else {
-        if (child.type === 'mdxJsxFlowElement' && child.name === 'Quiz')
-          quizzes.push(...collectQuiz(child, report));
-        walk(child, exercise, parts);
+        walk(child, task);
       }
       collector.endSequence();
     }
   };
-  walk(tree, undefined, []);
+  walk(tree);
   const examples = collector.finish();
   const headings = collectHeadings(tree);
   collectChanges(examples, headings, report);
@@ -136,7 +152,7 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
     const earlier = examples.filter(({ entry }) => entry.line < starter.line);
     exercise.before = resolveAfter(starter, earlier, report);
   }
-  checkUniqueIds([...exercises, ...quizzes], report);
+  checkUniqueIds([...exercises, ...quizzes, ...orders], report);
   checkBackticks(lines, fenceLines, report);
   return {
     tree,
@@ -144,10 +160,25 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
     examples,
     exercises,
     quizzes,
+    orders,
     diagrams: [...blocks.values()].filter(({ fence }) => fence.lang === 'mermaid'),
     blocks,
     errors: errors.sort((a, b) => a.line - b.line),
   };
+}
+
+/** The exercise, quiz or order that is being parsed. */
+interface OpenTask {
+  name: Task;
+  /** Its fences that have a role, in order. */
+  parts: CodeBlock[];
+  /** Whether it is a quiz with a program, so that the fences in its choices are proved. */
+  hasProgram: boolean;
+  isChoice?: boolean;
+}
+
+function createChoiceFence(lang: string): Fence {
+  return { lang, role: 'choice', predict: false, options: {} };
 }
 
 function collectHeadings(tree: Root): Heading[] {

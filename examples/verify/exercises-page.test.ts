@@ -10,7 +10,6 @@ test('the test site’s page passes, and has an exercise for each runtime that j
   });
   expect(failures).toEqual([]);
   const judging = Object.values(RUNTIMES).filter(({ withoutExercises }) => !withoutExercises);
-  expect([...summary.versions.keys()].toSorted()).toEqual(
-    judging.map(({ name }) => `live ${name}`).toSorted(),
-  );
+  const live = [...summary.versions.keys()].filter((name) => name.startsWith('live '));
+  expect(live.toSorted()).toEqual(judging.map(({ name }) => `live ${name}`).toSorted());
 }, 400_000);

@@ -16,7 +16,8 @@ import path from 'node:path';
 import { mergeInput, toShellInput, type ShellInput, type ShellResult } from '../runtimes/bash/input';
 import { formatOutput, type RunRequest, type RuntimeAbout, type TestResult } from '../runtimes/interface';
 import { expect, runTests, type DeclaredTest } from '../runtimes/js/tests-api';
-import { readFirstLine, runCommand, TOOLS } from './recorded/tools';
+import { readFirstLine, runCommand } from './recorded/tool';
+import { TOOLS } from './recorded/tools';
 import type { Outcome, Runner } from './worker-pool';
 
 /** Returns the version, or undefined if Bash or the GNU tools, which the page's shell imitates, aren't installed. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getDrawingPath, sealDrawing } from '../language/drawings';
-import { TOOLS, type Tool } from './recorded/tools';
 import { findRealBash } from './real-bash';
+import type { Tool } from './recorded/tool';
+import { TOOLS } from './recorded/tools';
 import { formatReport } from './report';
 import { verify } from './verify';
 
@@ -220,6 +221,60 @@ describe('recorded', () => {
   });
 });
 
+describe('quizzes and orders', () => {
+  const choice = (attributes: string, fence: string) =>
+    `<Choice ${attributes} why="so">\n\n${fence}\n</Choice>\n`;
+  const quiz = (program: string, ...choices: string[]) =>
+    `<Quiz id="q" title="Q?">\n\n${program}\n${choices.join('\n')}\n</Quiz>\n`;
+  const page = quiz(
+    block('bash program', 'n=1\n/*?*/\necho "[$n]"'),
+    choice('correct prints="[2]"', block('bash', 'n=2')),
+    choice('throws="missing: command not found"', block('bash', 'missing || exit 1')),
+  );
+  const order = (prints: string) =>
+    `<Order id="o" title="O">\n\n${block(`bash solution prints="${prints}"`, 'n=1\nm=2\necho $n$m')}\n` +
+    `${block('bash mistake="Too early." prints="1"', 'n=1\necho $n$m\nm=2')}\n</Order>\n`;
+
+  test('are recorded, and then pass with and without the tool', async () => {
+    expect(await run(page)).toHaveLength(2);
+    expect(await run(page, true)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(page.replaceAll('~~~', '```'));
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ blocks: [{}, {}] });
+    expect(await run()).toEqual([]);
+    vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await run()).toEqual([]);
+    for (const changed of [page.replace('[2]', '[3]'), page.replace('n=2', 'n=3'), page.replace('missing:', ':')])
+      expect(await run(changed)).toEqual([expect.stringMatching(/bash isn't installed/)]);
+  });
+  test('fail if a choice does something else', async () => {
+    expect(await run(page.replace('prints="[2]"', 'prints="[3]"'), true)).toEqual([
+      expect.stringMatching(/^9: bash quiz: It doesn't print what the page claims[^]*- \[3\]\n *\+ \[2\]/),
+    ]);
+    expect(await run(page.replace('missing: ', 'lost: '), true)).toEqual([
+      expect.stringMatching(/^17: bash quiz: It must throw lost: command not found, but it printed/),
+    ]);
+    const fails = page.replace('prints="[2]"', 'throws="[2]"');
+    expect(await run(fails, true)).toEqual([expect.stringMatching(/ended without an error/)]);
+  });
+  test('prove a prediction by its right output', async () => {
+    const predict = (right: string, wrong: string) =>
+      quiz(
+        block('bash program', 'echo 1; echo 2'),
+        choice('correct', block('output', right)),
+        choice('', block('output', wrong)),
+      );
+    expect(await run(predict('1\n2', '2\n1'), true)).toEqual([]);
+    expect(await run(predict('2\n1', '1\n2'), true)).toEqual([expect.stringMatching(/^9: .*page claims/)]);
+  });
+  test('fail if two orders of the lines are right', async () => {
+    expect(await run(order('12'), true)).toEqual([
+      expect.stringMatching(/^3: bash quiz: This order is right too[^]*m=2\n *n=1/),
+    ]);
+    expect(await run(order('21'), true)).toContainEqual(expect.stringMatching(/page claims/));
+  });
+});
+
 const isInstalled = (tool: string) => TOOLS[tool]?.version() !== undefined;
 
 describe('tools', () => {
@@ -256,28 +311,36 @@ describe('tools', () => {
   );
 
   test.skipIf(!isInstalled('scala'))(
-    'Scala records a program, a script, a group, and errors of the compiler and the program',
+    'Scala records a program, a script, a group, and messages of the compiler and the program',
     async () => {
       const outputs = await recordBlocks(
-        block('scala recorded', 'case class P(x: Int)\n\nobject Main extends App {\n  println(P(1))\n}'),
+        block('scala recorded', 'case class P(x: Int)\n\n@main def run(): Unit =\n  println(P(1))'),
         block('scala recorded', 'println(List(2, 1).sorted)'),
-        block('scala recorded group=g title="Shop.scala"', 'class Shop { def n = 41 }') +
-          block(
-            'scala recorded group=g title="Main.scala"',
-            'object Main extends App { println(new Shop().n) }',
-          ),
-        block('scala recorded throws="type mismatch"', 'object Main extends App {\n  val n: Int = "a"\n}'),
+        block('scala recorded group=g title="Shop.scala"', 'class Shop:\n  def n = 41') +
+          block('scala recorded group=g title="Main.scala"', '@main def run(): Unit = println(Shop().n + 1)'),
+        block('scala recorded throws="Type Mismatch"', 'val n: Int = "a"'),
+        block('scala recorded', 'val found = Option(1)\nprintln(found match { case Some(n) => n })'),
         block('scala recorded throws=NoSuchElementException', 'println("a")\nprintln(Map("a" -> 1)("b"))'),
       );
       expect(outputs).toEqual([
         'P(1)',
         'List(1, 2)',
-        '41',
-        expect.stringMatching(/^Main\.scala:2: error: type mismatch;\n found {3}: String\("a"\)\n/),
-        'a\njava.util.NoSuchElementException: key not found: b',
+        '42',
+        `-- [E007] Type Mismatch Error: Main.sc:1:13 ----------------
+1 |val n: Int = "a"
+  |             ^^^
+  |             Found:    ("a" : String)
+  |             Required: Int
+  |
+  | longer explanation available when compiling with \`-explain\`
+1 error found`,
+        expect.stringMatching(
+          /^-- \[E029\] Pattern Match Exhaustivity Warning: Main\.sc:2:8 -+\n[^]*case: None\n[^]*\n1$/,
+        ),
+        'a\nException in thread "main" java.util.NoSuchElementException: key not found: b',
       ]);
     },
-    300_000,
+    240_000,
   );
 
   test.skipIf(!isInstalled('node'))('Node.js 24 records JavaScript, TypeScript and errors', async () => {

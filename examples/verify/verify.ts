@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parsePage, type Example, type Exercise, type Fence, type Page } from '../language';
+import { parsePage, type Example, type Exercise, type Fence, type Page, type Proof } from '../language';
 import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { AnyRunner } from './any-runner';
@@ -12,7 +12,7 @@ import { proveExercise } from './exercises';
 import type { ProvedList } from './proved';
 import { findRealBash, REAL_BASH } from './real-bash';
 import { verifyLive, type Verified } from './live';
-import { verifyRecorded } from './recorded';
+import { verifyProof, verifyRecorded } from './recorded';
 import { readRecords, writeRecords, type RecordEntry } from './recorded/records';
 import { getStaticShare, type Failure, type PageProblem, type Summary } from './report';
 import { rewriteOutputs, type NewOutput } from './rewrite';
@@ -136,8 +136,19 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
 
-  const [entries] = await Promise.all([
+  /** Verifies a program of a quiz or an order. Returns its entry for the page's record. */
+  const verifyTask = async (proof: Proof): Promise<RecordEntry | undefined> => {
+    const { line, fence } = proof.block;
+    const verified = await verifyProof(proof, records, update ?? false).catch(toProblem);
+    noteRecorded(verified, fence, summary);
+    if (verified.message) failures.push({ file, line, message: `${fence.lang} quiz: ${verified.message}` });
+    return verified.entry;
+  };
+
+  const proofs = [...page.quizzes, ...page.orders].flatMap((task) => task.proofs);
+  const [entries, proofEntries] = await Promise.all([
     Promise.all(page.examples.map((example) => enqueue(() => verifyExample(example)))),
+    Promise.all(proofs.map((proof) => enqueue(() => verifyTask(proof)))),
     ...page.exercises.map((exercise) => enqueue(() => verifyExercise(exercise))),
   ]);
   if (update) {
@@ -146,7 +157,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
     writeRecords(
       root,
       file,
-      entries.flatMap((entry) => entry ?? []),
+      [...entries, ...proofEntries].flatMap((entry) => entry ?? []),
     );
   }
   return failures;
@@ -180,8 +191,7 @@ async function verifyOther(
   const { fence, code, line } = example.entry;
   if (fence.mode === 'recorded') {
     const verified = await verifyRecorded(example, records, update);
-    if (verified.isComparedByHash) summary.comparedByHash++;
-    if (verified.entry) summary.versions.set(`recorded ${fence.runtime}`, verified.entry.tool);
+    noteRecorded(verified, fence, summary);
     return verified;
   }
   if (fence.mode !== 'checked') return {};
@@ -263,10 +273,15 @@ function noteVersion(runtime: string, { runner, summary }: Context): void {
   if (version) summary.versions.set(`live ${runtime}`, version);
 }
 
+function noteRecorded({ entry, isComparedByHash }: Verified, { runtime }: Fence, summary: Summary): void {
+  if (isComparedByHash) summary.comparedByHash++;
+  if (entry) summary.versions.set(`recorded ${runtime}`, entry.tool);
+}
+
 function countContents(page: Page, summary: Summary): void {
   summary.pages++;
   summary.exercises += page.exercises.length;
-  summary.quizzes += page.quizzes.length;
+  summary.quizzes += page.quizzes.length + page.orders.length;
   for (const { fence } of page.examples.flatMap((example) => example.files)) {
     const name = describeFence(fence);
     summary.fences.set(name, (summary.fences.get(name) ?? 0) + 1);

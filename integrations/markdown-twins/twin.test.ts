@@ -106,6 +106,66 @@ test('marks the answers of a quiz as right or wrong', () => {
   expect(markdown).toContain('- POST\n\n  Wrong: It is not.');
 });
 
+const PROGRAM_QUIZ = `
+<Quiz id="p" title="Which?">
+
+\`\`\`scala program
+/*?*/
+\`\`\`
+
+<Choice correct prints="1" why="\`println\` prints.">
+
+\`\`\`scala
+println(1)
+\`\`\`
+
+</Choice>
+<Choice throws="a" why="No.">
+
+\`\`\`scala
+a
+\`\`\`
+
+</Choice>
+
+</Quiz>
+`;
+
+const ORDER = `
+<Order id="o" title="Count">
+
+Count.
+
+\`\`\`scala solution prints="1"
+a
+b
+c
+\`\`\`
+
+First a.
+
+\`\`\`scala mistake="Too late." throws="x"
+c
+b
+a
+\`\`\`
+
+</Order>
+`;
+
+test('includes the program of a quiz and the code of its choices', () => {
+  const markdown = convert(PROGRAM_QUIZ);
+  expect(markdown).toContain('```scala\n/*?*/\n```\n\n- ```scala\n  println(1)\n  ```\n\n  Right: `println` prints.');
+});
+
+test('includes the lines of an order, and in the full version its solution, but not its mistakes', () => {
+  const full = convert(ORDER);
+  expect(full).toMatch(
+    /^### Put in order: Count\n\nCount\.\n\n```scala\n([abc]\n){3}```\n\nA solution:\n\n```scala\na\nb\nc\n```\n\nFirst a\.\n$/,
+  );
+  expect(convert(ORDER, 'short')).toMatch(/^### Put in order: Count\n\nCount\.\n\n```scala\n([abc]\n){3}```\n$/);
+});
+
 test('omits outputs, steps, solutions and correct answers in the short version', () => {
   const output = '```js live\n1;\n```\n\n```output\none\n```\n';
   const steps = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';

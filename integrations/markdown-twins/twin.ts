@@ -106,10 +106,12 @@ class Converter {
 
   private convertCode(node: Code): RootContent[] {
     const isShort = this.kind === 'short';
+    const { role, title } = this.page.blocks.get(node)?.fence ?? {};
+    if (role === 'choice')
+      return [codeBlock(node.lang === 'output' ? 'text' : (node.lang ?? ''), node.value)];
     if (node.lang === 'output') return isShort ? [] : [paragraph('Output:'), codeBlock('text', node.value)];
     if (node.lang === 'steps')
       return isShort ? [] : [paragraph('Step by step:'), codeBlock('yaml', node.value)];
-    const { role, title } = this.page.blocks.get(node)?.fence ?? {};
     const code = codeBlock(node.lang ?? '', node.value);
     switch (role) {
       case 'starter':
@@ -144,6 +146,8 @@ class Converter {
       }
       case 'Quiz':
         return this.convertQuiz(node);
+      case 'Order':
+        return this.convertOrder(node);
       case 'Hint':
         return addPrefix('Hint: ', this.convert(node.children));
       default:
@@ -168,11 +172,29 @@ class Converter {
     ];
   }
 
+  private convertOrder(node: MdxJsxFlowElement): RootContent[] {
+    const order = this.page.orders.find(({ id }) => id === getAttribute(node, 'id'));
+    const omitted = this.kind === 'short' ? findExplanations(node.children, this.page) : [];
+    const isSolution = (child: Nodes) =>
+      child.type === 'code' && this.page.blocks.get(child)?.fence.role === 'solution';
+    const parts = node.children.filter((child) => !omitted.includes(child));
+    const start = parts.findIndex(isSolution);
+    return [
+      heading(`Put in order: ${getAttribute(node, 'title')}`),
+      ...this.convert(parts.slice(0, start)),
+      codeBlock(order?.solution.fence.lang ?? '', order?.lines.join('\n') ?? ''),
+      ...this.convert(parts.slice(start)),
+    ];
+  }
+
   private convertChoice(node: MdxJsxFlowElement): BlockContent[] {
     const content = this.convert(node.children) as BlockContent[];
     if (this.kind === 'short') return content;
     const verdict = findAttribute(node, 'correct') ? 'Right' : 'Wrong';
-    return [...content, paragraph(`${verdict}: ${getAttribute(node, 'why')}`)];
+    const why = getAttribute(node, 'why')
+      .split('`')
+      .map((value, index): PhrasingContent => (index % 2 ? { type: 'inlineCode', value } : text(value)));
+    return [...content, { type: 'paragraph', children: [text(`${verdict}: `), ...why] }];
   }
 
   /** Converts the content of an HTML element. Keeps the element's tags, but not its attributes. */

@@ -33,6 +33,12 @@ test('marks changed lines, without changing the text of the code', async () => {
   expect(html).toContain('>a;\n<mark><span class="k">const</span> b;</mark>\n<mark>c;</mark></code>');
 });
 
+test('renders only the code if it is bare', async () => {
+  expect(await render('```js bare="true"\nconst a;\n```')).toBe(
+    '<pre class="shiki wrapped"><code><span class="k">const</span> a;</code></pre>',
+  );
+});
+
 test('leaves plain text unchanged, even if it looks like HTML', async () => {
   expect(await render('```text\n<b>\n\n&amp;\n```')).toContain('<code>&#x3C;b>\n\n&#x26;amp;</code>');
   expect(await render('    indented')).toContain('<div class="theme-code-block language-text">');

@@ -46,7 +46,9 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
       tokenizeTimeLimit: 0,
       transformers: [kindClasses, markLines(changes)],
     });
-    parent!.children[index!] = createBlock(lang, code, changes, children as Element[]);
+    parent!.children[index!] = getAttribute(code, 'bare')
+      ? createBarePre(children[0] as Element)
+      : createBlock(lang, code, changes, children as Element[]);
     return SKIP;
   });
 };
@@ -104,6 +106,11 @@ function createBlock(
       title: 'Copy',
     }),
   ]);
+}
+
+/** Removes what can't be inside a label. Long lines wrap, so that the code never scrolls. */
+function createBarePre(pre: Element): Element {
+  return { ...pre, properties: { className: ['shiki', 'wrapped'] } };
 }
 
 function createElement(

@@ -1,7 +1,7 @@
-import type { Heading, RootContent } from 'mdast';
+import type { Code, Heading, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../../examples/judge/judge';
-import type { Exercise } from '../../examples/language';
+import type { Exercise, Order } from '../../examples/language';
 import { createComponent, getTextAttribute, isComponent, toJsxAttributes } from './component';
 
 /** Returns the attributes for the `<Starter>` component. */
@@ -56,16 +56,50 @@ export function createTitleHeading(node: MdxJsxFlowElement, kind: 'exercise' | '
   };
 }
 
-/** Adds the attributes that the components need to render each choice of a quiz separately. */
-export function addQuizAttributes(node: MdxJsxFlowElement): void {
+/**
+ * Adds the attributes that the components need to render each choice of a quiz separately.
+ *
+ * @param hasProgram whether the choices contain code
+ */
+export function addQuizAttributes(node: MdxJsxFlowElement, hasProgram: boolean): void {
   const choices = node.children.filter((child) => isComponent(child, 'Choice')) as MdxJsxFlowElement[];
   const isCorrect = (choice: MdxJsxFlowElement) =>
     choice.attributes.some((found) => found.type === 'mdxJsxAttribute' && found.name === 'correct');
   const several = choices.filter(isCorrect).length > 1 ? '' : undefined;
-  node.attributes.push(...toJsxAttributes({ several }));
+  node.attributes.push(...toJsxAttributes({ several, code: hasProgram ? '' : undefined }));
   choices.forEach((choice, index) =>
     choice.attributes.push(
       ...toJsxAttributes({ quiz: getTextAttribute(node, 'id'), index: String(index), several }),
     ),
   );
+}
+
+/** Returns the attributes for the `<Order>` component. */
+export function getOrderAttributes({ answer, mistakes }: Order): Record<string, string | undefined> {
+  return { answer: answer.join(), mistakes: JSON.stringify(mistakes) };
+}
+
+/** Creates the list of lines that the reader puts in order. */
+export function createLines({ lines, solution }: Order): RootContent {
+  return createComponent(
+    'Lines',
+    {},
+    lines.map((text, index) =>
+      createComponent(
+        'Line',
+        {
+          text: text.trim(),
+          position: String(lines.indexOf(text)),
+          first: index === 0 ? '' : undefined,
+          last: index === lines.length - 1 ? '' : undefined,
+        },
+        [bare({ type: 'code', lang: solution.fence.lang, value: text })],
+      ),
+    ),
+  );
+}
+
+/** Returns a copy of a code block that `markdown/code` renders without a frame and a copy button. */
+export function bare(node: Code): Code {
+  return { ...node, meta: 'bare="true"' };
 }

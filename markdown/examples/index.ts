@@ -3,13 +3,28 @@ import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { collectContents, type CodeBlock, type Example, type Exercise } from '../../examples/language';
+import {
+  collectContents,
+  type CodeBlock,
+  type Example,
+  type Exercise,
+  type Order,
+} from '../../examples/language';
 import { getLabel } from '../../examples/language/languages';
 import { getDeclaredValue } from '../../examples/language/switches';
 import { createPreview, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
-import { createComponent, getTextAttribute, isComponent } from './component';
-import { addQuizAttributes, createTitleHeading, getStarterAttributes, nestHints } from './exercise';
+import { createComponent, getTextAttribute, isComponent, toJsxAttributes } from './component';
+import {
+  addQuizAttributes,
+  bare,
+  createLines,
+  createTitleHeading,
+  getOrderAttributes,
+  getStarterAttributes,
+  nestHints,
+} from './exercise';
+import { findExplanations } from './explanations';
 import { createExamplesNote } from './note';
 
 /**
@@ -17,7 +32,11 @@ import { createExamplesNote } from './note';
  * first error on a page fails the build.
  */
 const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
-  const { examples, exercises, blocks, errors } = collectContents(file.path, String(file.value), tree);
+  const { examples, exercises, quizzes, orders, blocks, errors } = collectContents(
+    file.path,
+    String(file.value),
+    tree,
+  );
   const [error] = errors;
   if (error) file.fail(error.message, { line: error.line, column: 1 }, 'live-examples');
   const nodes = new Map([...blocks].map(([node, block]) => [block, node]));
@@ -25,6 +44,8 @@ const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
     file,
     blocks,
     exercises: new Map(exercises.map((exercise) => [exercise.id, exercise])),
+    proved: new Set(quizzes.filter(({ proofs }) => proofs.length > 0).map(({ id }) => id)),
+    orders: new Map(orders.map((order) => [order.id, order])),
     components: new Map(),
   };
   // Another plugin draws the diagrams.
@@ -45,6 +66,9 @@ interface Context {
   file: VFile;
   blocks: ReadonlyMap<Code, CodeBlock>;
   exercises: ReadonlyMap<string, Exercise>;
+  /** The ids of the quizzes that have a program. */
+  proved: ReadonlySet<string>;
+  orders: ReadonlyMap<string, Order>;
   /** The component for each example, keyed by the last file of the example. */
   components: Map<CodeBlock, RootContent>;
 }
@@ -67,14 +91,16 @@ function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): v
       solution.push(node);
       return [];
     }
+    if (isComponent(node, 'Order')) {
+      replaceOrder(node as MdxJsxFlowElement, context);
+      return [node];
+    }
     const isExercise = isComponent(node, 'Exercise');
     const isQuiz = isComponent(node, 'Quiz');
-    if (isQuiz) addQuizAttributes(node as MdxJsxFlowElement);
     if (isExercise || isQuiz) {
-      const current = isExercise
-        ? context.exercises.get(getTextAttribute(node as MdxJsxFlowElement, 'id') ?? '')
-        : exercise;
-      replaceBlocks(node as Parent, context, current);
+      const id = getTextAttribute(node as MdxJsxFlowElement, 'id') ?? '';
+      if (isQuiz) addQuizAttributes(node as MdxJsxFlowElement, context.proved.has(id));
+      replaceBlocks(node as Parent, context, isExercise ? context.exercises.get(id) : exercise);
       (node as Parent).children.unshift(
         createTitleHeading(node as MdxJsxFlowElement, isExercise ? 'exercise' : 'quiz'),
       );
@@ -83,6 +109,34 @@ function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): v
   });
   const isExercise = isComponent(parent as RootContent, 'Exercise');
   parent.children = [...(isExercise ? nestHints(children) : children), ...solutions];
+}
+
+/** Replaces the fences of an `<Order>` with its lines and its solution, with the text that explains it. */
+function replaceOrder(node: MdxJsxFlowElement, context: Context): void {
+  const order = context.orders.get(getTextAttribute(node, 'id') ?? '');
+  if (!order) return;
+  const children = node.children as RootContent[];
+  const explanations = findExplanations(children, context) as RootContent[];
+  const solution = children.flatMap((child) => {
+    const block = child.type === 'code' ? context.blocks.get(child) : undefined;
+    return child.type === 'code' && block === order.solution ? [withoutAttributes(child, block)] : [];
+  });
+  const task: Parent = { type: 'root', children: children.filter((child) => !explanations.includes(child)) };
+  task.children = task.children.filter(
+    (child) => child.type !== 'code' || !isAnswer(context.blocks.get(child)),
+  );
+  replaceBlocks(task, context);
+  node.attributes.push(...toJsxAttributes(getOrderAttributes(order)));
+  node.children = [
+    createTitleHeading(node, 'quiz'),
+    ...task.children,
+    createLines(order),
+    createComponent('OrderSolution', { slot: 'solution' }, [...solution, ...explanations]),
+  ] as MdxJsxFlowElement['children'];
+}
+
+function isAnswer(block: CodeBlock | undefined): boolean {
+  return block?.fence.role === 'solution' || block?.fence.role === 'mistake';
 }
 
 /** Returns the nodes that replace a code block. */
@@ -95,6 +149,8 @@ function replaceBlock(
   // Output and steps fences are already part of an example.
   if (!block) return [];
   if (block.fence.lang === 'mermaid') return [node];
+  if (block.fence.role === 'choice') return [bare(node)];
+  if (block.fence.role === 'program') return [withoutAttributes(node, block)];
   if (block.fence.role === 'starter' && exercise)
     return [createComponent('Starter', getStarterAttributes(exercise), [withoutAttributes(node, block)])];
   const example = components.get(block);

@@ -37,12 +37,52 @@ Count.
 </Exercise>
 `.replaceAll('~~~', '```');
 
-test('text directly after a solution is shown with it, and all other text with the exercise', async () => {
-  const file = new VFile({ path: path.resolve('docs/page.mdx'), value: EXERCISE });
+const ORDER = `<Order id="o" title="Count">
+
+Count.
+
+~~~scala solution prints="1"
+a
+b
+c
+~~~
+
+First a.
+
+~~~scala mistake="Too late." throws="x"
+c
+b
+a
+~~~
+
+</Order>
+`.replaceAll('~~~', '```');
+
+async function transform(value: string): Promise<Parent> {
+  const file = new VFile({ path: path.resolve('docs/page.mdx'), value });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkExamples);
   const tree = await processor.run(processor.parse(file), file);
-  const exercise = tree.children[0] as Parent;
-  expect(exercise.children.map((child) => ('name' in child ? child.name : toPlainText(child)))).toEqual([
+  return tree.children[0] as Parent;
+}
+
+const describeChildren = ({ children }: Parent) =>
+  children.map((child) => ('name' in child ? child.name : toPlainText(child)));
+
+test('an order shows its lines and then its solution with the text that explains it', async () => {
+  const order = await transform(ORDER);
+  expect(describeChildren(order)).toEqual(['Count', 'Count.', 'Lines', 'OrderSolution']);
+  const [lines, solution] = order.children.slice(2) as Parent[];
+  expect(lines?.children.map((line) => (line as Parent).children)).toMatchObject([
+    [{ type: 'code', lang: 'scala' }],
+    [{ type: 'code' }],
+    [{ type: 'code' }],
+  ]);
+  expect(solution?.children).toMatchObject([{ type: 'code', value: 'a\nb\nc' }, { type: 'paragraph' }]);
+});
+
+test('text directly after a solution is shown with it, and all other text with the exercise', async () => {
+  const exercise = await transform(EXERCISE);
+  expect(describeChildren(exercise)).toEqual([
     'One',
     'Write one.',
     'Starter',

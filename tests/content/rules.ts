@@ -128,7 +128,7 @@ export function checkHeadings({ file, headings }: Page): Problem[] {
 /** Checks that a lesson has all its parts, in the right order. */
 export function checkStructure(page: Page): Problem[] {
   if (page.frontMatter.draft === true) return [];
-  const { file, tree, headings, examples, exercises, quizzes } = page;
+  const { file, tree, headings, examples, exercises, quizzes, orders } = page;
   const found: Problem[] = [];
   const start = `${file}:${tree.children.find(({ type }) => type === 'paragraph')?.position?.start.line ?? 1}`;
   if (summarisePage(page).outcome === undefined)
@@ -152,7 +152,7 @@ export function checkStructure(page: Page): Problem[] {
   const quizIsEnough = !runs || (NOT_ABOUT_CODE.test(file) && exercises.length === 0);
   if (!quizIsEnough && exercises.length === 0)
     found.push(`${start}: a lesson whose code runs has one to three exercises; this has none`);
-  if (quizIsEnough && quizzes.length === 0)
+  if (quizIsEnough && quizzes.length + orders.length === 0)
     found.push(`${start}: a lesson in which nothing runs has a quiz; this has none`);
   if (exercises.length > 3)
     found.push(

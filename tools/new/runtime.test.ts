@@ -35,7 +35,7 @@ import { verify } from '../../verify/verify';
 import about from './about';
 
 test('fences and labels support the runtime', () => {
-  expect(parseFence({ lang: 'echo', meta: 'live', inExercise: false }).fence?.runtime).toBe('echo');
+  expect(parseFence({ lang: 'echo', meta: 'live' }).fence?.runtime).toBe('echo');
   expect(getLabel('echo')).toBe("Echo's");
 });
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { getQuizHelpId, getQuizName } from '../block';
-import { saveTexts, getStorageKey, readTexts } from '../Playground/saved-texts';
+import { saveTexts, readTexts } from '../Playground/saved-texts';
+import Frame, { getKey } from './Frame';
 import { markChoices, type Verdict } from './mark-choices';
-import styles from './styles.module.css';
 
 interface FormProps {
   id: string;
@@ -71,44 +70,20 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
   };
 
   return (
-    <form
-      ref={form}
-      data-checked={verdict !== undefined}
+    <Frame
+      id={id}
+      form={form}
+      verdict={verdict}
+      message={message}
+      isMessageHidden={verdict !== undefined}
+      instructions={several ? 'Select all the right answers.' : 'Select one answer.'}
       onChange={onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        check(true);
-      }}
+      onCheck={() => check(true)}
+      onTryAgain={onTryAgain}
     >
       {children}
-      <div className={styles.bar}>
-        <button type="submit" className={styles.check} suppressHydrationWarning>
-          Check
-        </button>
-        {verdict && !verdict.solved && (
-          <button type="button" className={styles.tryAgain} onClick={onTryAgain}>
-            Try again
-          </button>
-        )}
-        <span id={getQuizHelpId(id)} className={styles.instructions} suppressHydrationWarning>
-          {several ? 'Select all the right answers.' : 'Select one answer.'}
-        </span>
-      </div>
-      <p role="status" className={styles.status}>
-        {/* React can't remove bare text once the browser has translated the page, so each text has an element. */}
-        {verdict && <span>{verdict.message}</span>}
-        {message && (
-          <span className={verdict ? styles.screenReaderOnly : undefined}>
-            {verdict ? ` ${message}` : message}
-          </span>
-        )}
-      </p>
-    </form>
+    </Frame>
   );
-}
-
-function getKey(id: string): string {
-  return getStorageKey(location.pathname, getQuizName(id));
 }
 
 function getChoice(input: HTMLInputElement): HTMLElement | null {

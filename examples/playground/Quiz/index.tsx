@@ -31,7 +31,7 @@ export function Choice({ correct, why, quiz, index, several, children }: ChoiceP
           <span aria-hidden="true">{correct ? '✓' : '✗'} </span>
           {correct ? 'Right.' : 'Not this one.'}
         </strong>{' '}
-        {why}
+        {why.split('`').map((part, position) => (position % 2 ? <code key={position}>{part}</code> : part))}
       </p>
     </div>
   );
@@ -41,9 +41,14 @@ export interface QuizProps {
   id: string;
   title: string;
   several?: boolean;
+  /** Whether the choices contain code. */
+  code?: boolean;
 }
 
-export default function Quiz({ title, children }: QuizProps & { children?: ReactNode }): ReactNode {
+export default function Quiz({
+  title,
+  children,
+}: Pick<QuizProps, 'title'> & { children?: ReactNode }): ReactNode {
   return (
     <section className={styles.quiz} aria-label={title}>
       {children}
@@ -52,10 +57,14 @@ export default function Quiz({ title, children }: QuizProps & { children?: React
 }
 
 /**
- * Groups the heading and the choices of a quiz. The remark plugin creates the heading, so that the table of contents
+ * Groups the heading and the choices of a quiz, or the lines of an `<Order>`. The remark plugin creates the heading, so that the table of contents
  * includes it.
  */
-export function Choices({ id, title, children }: QuizProps & { children?: ReactNode }): ReactNode {
+export function Choices({
+  id,
+  title,
+  children,
+}: Pick<QuizProps, 'id' | 'title'> & { children?: ReactNode }): ReactNode {
   return (
     // `aria-labelledby` can't refer to the heading, because the heading also contains the text of its anchor link.
     <fieldset className={styles.choices} aria-label={title} aria-describedby={getQuizHelpId(id)}>

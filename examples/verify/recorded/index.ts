@@ -1,9 +1,11 @@
-import type { Example } from '../../language';
+import type { Example, Proof } from '../../language';
 import { trimOutput } from '../../runtimes/interface';
 import type { Verified } from '../live';
 import { formatDiff } from '../report';
 import { hashExample, type RecordEntry } from './records';
-import { record, TOOLS, type Recording } from './tools';
+import { readCached, writeCached } from './cache';
+import type { Recording, Tool, ToolOutcome } from './tool';
+import { record, TOOLS } from './tools';
 
 /**
  * Verifies a `recorded` example by running its tool, or by looking up its hash in the records if the tool isn't
@@ -17,22 +19,15 @@ export async function verifyRecorded(
   update: boolean,
 ): Promise<Verified> {
   const { fence } = example.entry;
-  const tool = TOOLS[fence.runtime ?? ''];
-  if (!tool) return { message: `No tool records "${fence.runtime}".` };
-  const toFiles = ({ files }: Example) =>
-    files.map(({ code, fence }) => ({ name: fence.title ?? tool.defaultFile(fence, code), code }));
-  const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
   const expected = trimOutput(example.output?.text ?? '');
-  const recorded = records.get(hashExample(example, expected));
-  const version = tool.version();
-  if (!version && recorded) return { entry: recorded, isComparedByHash: true };
-  if (!version)
-    return {
-      message: `This block or its output has changed since it was recorded, and ${fence.runtime} isn't installed here.`,
-    };
+  const prepared = prepare(example, expected, records);
+  if ('result' in prepared) return prepared.result;
+  const { tool, recording, version, recorded } = prepared;
   if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
     return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
-  const { exitCode, text: printed } = await record(tool, recording);
+  const { exitCode, text: printed } = await (update
+    ? record(tool, recording)
+    : recordOnce(tool, recording, version));
   const text = trimOutput(printed);
   const problem = checkExit(exitCode, text, fence.throws);
   if (problem) return { message: problem };
@@ -52,8 +47,92 @@ export async function verifyRecorded(
       entry,
     };
   }
-  if (recorded) return { entry: recorded };
+  // An update also notes a newer tool that prints the same.
+  if (recorded) return { entry: update ? entry : recorded };
   return { message: 'It has changed since it was recorded; run examples:update.', output: text, entry };
+}
+
+/**
+ * Verifies a program of a quiz or an `<Order>` by running it, or by looking up its hash in the records if its tool isn't
+ * installed.
+ *
+ * @param update whether the record may be replaced
+ */
+export async function verifyProof(
+  { block, prints, printsNot }: Proof,
+  records: ReadonlyMap<string, RecordEntry>,
+  update: boolean,
+): Promise<Verified> {
+  const example: Example = { files: [block], entry: block, before: [] };
+  const expected = prints === undefined ? undefined : trimOutput(prints);
+  const claim = expected ?? (printsNot === undefined ? '' : `not ${printsNot}`);
+  const prepared = prepare(example, claim, records);
+  if ('result' in prepared) return prepared.result;
+  const { tool, recording, version, recorded } = prepared;
+  const { exitCode, text, printed = text } = await recordOnce(tool, recording, version);
+  if (printsNot !== undefined) {
+    if (exitCode === 0 && trimOutput(printed) === trimOutput(printsNot))
+      return {
+        message: `This order is right too, so a reader couldn't know which one to choose:\n${indent(block.code)}`,
+      };
+  } else {
+    const problem = checkExit(exitCode, trimOutput(text), block.fence.throws);
+    if (problem) return { message: `${problem}\n  The program was:\n${indent(block.code)}` };
+    if (expected !== undefined && trimOutput(printed) !== expected)
+      return {
+        message: `It doesn't print what the page claims:\n${formatDiff(expected, trimOutput(printed))}`,
+      };
+  }
+  if (update) return { entry: { hash: hashExample(example, claim), tool: version } };
+  return recorded
+    ? { entry: recorded }
+    : { message: 'It has changed since it was recorded; run examples:update.' };
+}
+
+interface Prepared {
+  tool: Tool;
+  recording: Recording;
+  /** The tool and its version. */
+  version: string;
+  /** The entry in the records, unless the example or its output has changed. */
+  recorded?: RecordEntry;
+}
+
+/**
+ * Finds an example's tool. If it isn't installed, returns the result: whether the records contain the example.
+ *
+ * @param output what the example prints, or what a page claims about it
+ */
+function prepare(
+  example: Example,
+  output: string,
+  records: ReadonlyMap<string, RecordEntry>,
+): Prepared | { result: Verified } {
+  const { fence } = example.entry;
+  const tool = TOOLS[fence.runtime ?? ''];
+  if (!tool) return { result: { message: `No tool records "${fence.runtime}".` } };
+  const toFiles = ({ files }: Example) =>
+    files.map(({ code, fence }) => ({ name: fence.title ?? tool.defaultFile(fence, code), code }));
+  const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
+  const recorded = records.get(hashExample(example, output));
+  const version = tool.version(recording);
+  if (version) return { tool, recording, version, recorded };
+  if (recorded) return { result: { entry: recorded, isComparedByHash: true } };
+  return {
+    result: {
+      message: `This block or its output has changed since it was recorded, and ${fence.runtime} isn't installed here.`,
+    },
+  };
+}
+
+/** Runs a block, or returns what it printed before if neither the block nor its tool has changed. */
+async function recordOnce(tool: Tool, recording: Recording, version: string): Promise<ToolOutcome> {
+  if (!tool.isCacheable) return record(tool, recording);
+  const cached = readCached(version, recording);
+  if (cached) return cached;
+  const outcome = await record(tool, recording);
+  writeCached(version, recording, outcome);
+  return outcome;
 }
 
 function checkExit(
@@ -61,7 +140,7 @@ function checkExit(
   text: string,
   throws: string | undefined,
 ): string | undefined {
-  const printed = text === '' ? '' : `\n${text.replace(/^/gm, '    ')}`;
+  const printed = text === '' ? '' : `\n${indent(text)}`;
   if (exitCode === undefined) return `It didn't finish within its time limit and was stopped.${printed}`;
   if (throws === undefined)
     return exitCode === 0
@@ -69,4 +148,8 @@ function checkExit(
       : `It ended with exit code ${exitCode}; if that is the lesson, add throws="…".${printed}`;
   if (exitCode === 0) return `It must throw ${throws}, but it ended without an error.`;
   return text.includes(throws) ? undefined : `It must throw ${throws}, but it printed:${printed}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '    ');
 }

@@ -85,7 +85,7 @@ function findQuestion(
 ): Element | undefined {
   if (exercise) return article.querySelector(`#${exercise}`)?.closest('section') ?? undefined;
   const find = (selector: string) => [...article.querySelectorAll<HTMLElement>(selector)];
-  const short = find('section:has([data-choice]), figure:has([data-reveal])');
+  const short = find('section:has([data-choice], [data-line]), figure:has([data-reveal])');
   const unsolved = find('section > [data-example^="exercise-"]')
     .filter(({ dataset }) => isUnsolved(dataset.example?.replace('exercise-', '') ?? ''))
     .flatMap(({ parentElement }) => parentElement ?? []);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import Example, { type ExampleProps } from '../../../examples/playground/Example';
 import ExamplesNote from '../../../examples/playground/ExamplesNote';
 import Exercise, { Hint, Solution, Starter } from '../../../examples/playground/Exercise';
+import { OrderSolution } from '../../../examples/playground/Order';
 import Output from '../../../examples/playground/Output';
 import Quiz, { Choice, Choices, type QuizProps } from '../../../examples/playground/Quiz';
 import StepList from '../../../examples/playground/Steps';
@@ -19,13 +20,16 @@ function FeedExample({ output, steps, ...props }: ExampleProps): ReactNode {
   );
 }
 
-function FeedQuiz(props: QuizProps & { heading?: ReactNode; children?: ReactNode }): ReactNode {
+function FeedQuiz(
+  props: QuizProps & { heading?: ReactNode; solution?: ReactNode; children?: ReactNode },
+): ReactNode {
   return (
     <Quiz {...props}>
       <Choices {...props}>
         {props.heading}
         {props.children}
       </Choices>
+      {props.solution}
     </Quiz>
   );
 }
@@ -37,6 +41,10 @@ export const feedComponents = {
   Exercise,
   HiddenCharacters,
   Hint,
+  Line: ({ children }: { children?: ReactNode }) => <li>{children}</li>,
+  Lines: ({ children }: { children?: ReactNode }) => <ol>{children}</ol>,
+  Order: FeedQuiz,
+  OrderSolution,
   Output,
   Quiz: FeedQuiz,
   Solution,

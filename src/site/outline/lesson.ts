@@ -1,11 +1,12 @@
-import { toPlainText, type Exercise, type Page, type Quiz } from '../../../examples/language';
+import { toPlainText, type Exercise, type Order, type Page, type Quiz } from '../../../examples/language';
 import { RUNTIMES } from '../../../examples/runtimes/all';
 import type { OutlineExercise, OutlineQuestion } from './types';
 
 const WORDS_PER_MINUTE = 200;
 
-/** The kind of a quiz, in the list of exercises. */
-export const QUIZ = 'Quiz';
+/** The kinds of quizzes and orders, in the list of exercises. */
+const QUIZ = 'Quiz';
+const ORDER = 'Put in order';
 
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -23,7 +24,11 @@ export function summarisePage(page: Page): PageSummary {
     outcome: findOutcome(page),
     minutes: getReadingMinutes(page),
     exercises: page.exercises.map(({ id, title }) => ({ id, title })),
-    questions: [...page.exercises.map(toQuestion), ...page.quizzes.map(quizToQuestion)],
+    questions: [
+      ...page.exercises.map(toQuestion),
+      ...page.quizzes.map(quizToQuestion),
+      ...page.orders.map(orderToQuestion),
+    ],
   };
 }
 
@@ -35,6 +40,10 @@ function toQuestion({ id, title, difficulty, starter }: Exercise): OutlineQuesti
 function quizToQuestion({ id, title, choices }: Quiz): OutlineQuestion {
   const answer = choices.flatMap(({ correct }, position) => (correct ? [position] : [])).join();
   return { id, title, kind: QUIZ, answer };
+}
+
+function orderToQuestion({ id, title, answer }: Order): OutlineQuestion {
+  return { id, title, kind: ORDER, answer: answer.join() };
 }
 
 export function getReadingMinutes({ tree, examples, exercises }: Page): number {

@@ -7,11 +7,11 @@ export interface OutlineExercise {
 }
 
 export interface OutlineQuestion extends OutlineExercise {
-  /** The label of its runtime, such as `JavaScript`, or `Quiz`. */
+  /** The label of its runtime, such as `JavaScript`, or `Quiz` or `Put in order`. */
   kind: string;
   /** Quizzes have none. */
   difficulty?: Difficulty;
-  /** Zero-based positions of a quiz's right choices, separated by commas. */
+  /** Zero-based positions of a quiz's right choices, or of the lines in the right order, separated by commas. */
   answer?: string;
 }
 
@@ -28,7 +28,7 @@ export interface OutlineLesson {
   /** Reading time. */
   minutes: number;
   exercises: OutlineExercise[];
-  /** The exercises and quizzes. */
+  /** The exercises, quizzes and orders. */
   questions: OutlineQuestion[];
 }
 

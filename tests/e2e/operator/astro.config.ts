@@ -1,4 +1,4 @@
-/** Extends the site's configuration with a page that has one exercise of each kind, a prediction and two quizzes. */
+/** Extends the site's configuration with a page that has one exercise of each kind, a prediction, quizzes and lines to put in order. */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import site from '../../../astro.config';

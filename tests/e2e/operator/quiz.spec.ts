@@ -1,6 +1,7 @@
-/** Tests quizzes with one correct choice and with several. */
+/** Tests quizzes with one correct choice, with several and with code, and lines to put in order. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exercises-page';
+import { expectNoSidewaysScroll } from '../lib/accessibility';
 import { EXERCISES_PAGE } from './settings';
 
 const getSingleChoice = (page: Page) => page.getByRole('region', { name: 'Which is the last place?' });
@@ -62,4 +63,61 @@ test('without scripts, a selected choice shows its reason', async ({ pageWithout
   await expect(getSingleChoice(page).locator('[data-why]:visible')).toHaveCount(0);
   await getSingleChoice(page).getByRole('radio', { name: '2' }).check();
   await expect(getSingleChoice(page).getByText('one past the end')).toBeVisible();
+});
+
+test('choices can be code, which fits a phone and is clickable', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const quiz = page.getByRole('region', { name: 'Which line adds the prices?' });
+  await quiz.getByText('prices.reduce').click();
+  await expect(quiz.getByRole('radio', { name: /reduce/ })).toBeChecked();
+  await quiz.getByRole('button', { name: 'Check' }).click();
+  await expect(quiz.getByRole('status')).toContainText('keeps the larger one');
+  await expectNoSidewaysScroll(page);
+});
+
+const getOrder = (page: Page) => page.getByRole('region', { name: 'Double, then add' });
+const getLines = (page: Page) => getOrder(page).getByRole('listitem').locator('code');
+const LINES = ['var total = 10', 'total = total * 2', 'total = total + 1', 'println(total)'];
+
+/** Moves each line to its place, from the top, with the keyboard. */
+async function sortLines(page: Page, lines: readonly string[]): Promise<void> {
+  for (const [target, line] of lines.entries()) {
+    const button = getOrder(page).getByRole('button', { name: `Move up: ${line}`, exact: true });
+    const position = (await getLines(page).allTextContents()).indexOf(line);
+    await button.focus();
+    for (let step = position; step > target; step--) {
+      await page.keyboard.press('Enter');
+      await expect(getLines(page).nth(step - 1)).toHaveText(line);
+      await expect(button).toBeFocused();
+      await expect(getOrder(page).getByRole('status')).toHaveText(`Line ${step} of 4.`);
+    }
+  }
+}
+
+test('lines are put in order with the keyboard, and stay so after a reload', async ({ page }) => {
+  const order = getOrder(page);
+  const status = order.getByRole('status');
+  const check = order.getByRole('button', { name: 'Check' });
+  await sortLines(page, [0, 2, 1, 3].map((index) => LINES[index] ?? ''));
+  await check.click();
+  await expect(status).toHaveText(/It prints 22: the 1 is added first/);
+  await order.getByRole('button', { name: 'Move down: println(total)' }).click();
+  await expect(status).not.toBeEmpty(); // the last line can't move down
+  await sortLines(page, [0, 1, 3, 2].map((index) => LINES[index] ?? ''));
+  await check.click();
+  await expect(status).toHaveText('Not quite. From the top, 2 lines are right.');
+  await sortLines(page, LINES);
+  await check.click();
+  await expect(status).toHaveText('Solved.');
+  await page.reload();
+  await expect(status).toHaveText('Solved.');
+  await expect(getLines(page)).toHaveText(LINES);
+});
+
+test('without scripts, an order shows its lines and its solution', async ({ pageWithoutScripts: page }) => {
+  await page.goto(EXERCISES_PAGE);
+  await expect(getLines(page)).toHaveCount(4);
+  await expect(getOrder(page).getByRole('button')).toHaveCount(0);
+  await getOrder(page).getByText('Show the solution').click();
+  await expect(getOrder(page).getByText('is doubled first')).toBeVisible();
 });

@@ -1,0 +1,142 @@
+/**
+ * Compiles and runs small Spring Boot projects. The class path is that of a generated `pom.xml` with Spring Boot's parent
+ * and the starters that the block names. What runs is the last file: tests, HTTP requests, or else the application.
+ */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProgramFile } from '../../../runtimes/interface';
+import { normalise } from '../normalise';
+import type { Recording, Tool } from '../tool';
+import { resolveClassPath } from './artifacts';
+import { compile } from './compile';
+import { CLASSES, findPagesJdk, JAVA_RELEASE, listSources, requireJdk, runClass } from './java';
+
+/** The newest version that Maven Central serves. */
+const SPRING_BOOT_VERSION = '4.1.2';
+
+const DEFAULT_STARTERS = 'webmvc';
+
+/** The package of files that don't declare one. Spring Boot doesn't start an application in the default package. */
+const PACKAGE = 'shop';
+
+const APPLICATION = `${PACKAGE}.ShopApplication`;
+
+/** The application class that Spring Initializr generates, for blocks without one. */
+const APPLICATION_CODE = `package ${PACKAGE};
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+public class ShopApplication {
+  public static void main(String[] args) {
+    SpringApplication.run(ShopApplication.class, args);
+  }
+}
+`;
+
+type Entry = 'requests' | 'tests' | 'application';
+
+function getEntry(files: readonly ProgramFile[]): Entry {
+  const { name, code } = files.at(-1) ?? { name: '', code: '' };
+  if (name.endsWith('.http')) return 'requests';
+  return /^\s*@(?:Test|ParameterizedTest)\b/m.test(code) ? 'tests' : 'application';
+}
+
+/** Returns the starters of a block without their prefix, for example `webmvc` and `validation`. */
+function listStarters(recording: Recording | undefined): string[] {
+  return (recording?.fence.options['starters'] ?? DEFAULT_STARTERS).split(/[,\s]+/).filter(Boolean);
+}
+
+/** Returns the content of a project's `pom.xml` after its coordinates. */
+function createPom(starters: readonly string[]): string {
+  const boot = 'org.springframework.boot';
+  const dependency = (groupId: string, artifactId: string, scope: string) =>
+    `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><scope>${scope}</scope></dependency>`;
+  const dependencies = starters.flatMap((name) =>
+    // Since Spring Boot 4, each starter has another one for its tests. Libraries, such as h2, have none.
+    LIBRARIES[name]
+      ? dependency(LIBRARIES[name], name, 'runtime')
+      : [
+          dependency(boot, `spring-boot-starter-${name}`, 'compile'),
+          dependency(boot, `spring-boot-starter-${name}-test`, 'test'),
+        ],
+  );
+  return (
+    `<parent><groupId>${boot}</groupId><artifactId>spring-boot-starter-parent</artifactId>` +
+    `<version>${SPRING_BOOT_VERSION}</version><relativePath/></parent>` +
+    `<properties><java.version>${JAVA_RELEASE}</java.version></properties>` +
+    `<dependencies>${dependencies.join('')}${dependency('org.junit.platform', 'junit-platform-launcher', 'test')}</dependencies>`
+  );
+}
+
+/** Libraries that `starters` may name too, with their group. Spring Boot's parent sets their versions. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  h2: 'com.h2database',
+  postgresql: 'org.postgresql',
+};
+
+function findLibraries(recording?: Recording): string[] | undefined {
+  const jdk = findPagesJdk();
+  const starters = listStarters(recording);
+  return (
+    jdk && resolveClassPath(`spring ${SPRING_BOOT_VERSION} ${starters.join(' ')}`, createPom(starters), jdk)
+  );
+}
+
+export const spring: Tool = {
+  version: (recording) => findLibraries(recording) && `Spring Boot ${SPRING_BOOT_VERSION}`,
+  compile: async (recording, folder) => {
+    const classes = path.join(folder, CLASSES);
+    mkdirSync(classes);
+    const sources = listSources(recording.files, folder);
+    for (const { name, code } of recording.files) {
+      const file = path.join(folder, name);
+      // On the first line, so that the line numbers of errors are those of the page.
+      if (name.endsWith('.java') && !/^\s*package\s/m.test(code))
+        writeFileSync(file, `package ${PACKAGE}; ${code}`);
+      else if (!name.endsWith('.java')) copyFileSync(file, path.join(classes, path.basename(name)));
+    }
+    if (!recording.files.some(({ code }) => code.includes('@SpringBootApplication'))) {
+      const file = path.join(classes, 'ShopApplication.java');
+      writeFileSync(file, APPLICATION_CODE);
+      sources.push(file);
+    }
+    const entry = getEntry(recording.files);
+    if (entry === 'requests') sources.push(path.join(import.meta.dirname, 'SendRequests.java'));
+    if (entry === 'tests') sources.push(path.join(import.meta.dirname, 'RunTests.java'));
+    const libraries = (findLibraries(recording) ?? []).join(path.delimiter);
+    const options = ['-parameters', '-proc:none', '-cp', libraries, '-d', classes];
+    return compile('java', [], [...options, ...sources], requireJdk(findPagesJdk()));
+  },
+  command: (recording) => {
+    const libraries = findLibraries(recording) ?? [];
+    // Mockito, which Spring Boot's tests use, prints warnings unless it is an agent from the start.
+    const mockito = libraries.find((jar) => /^mockito-core-/.test(path.basename(jar)));
+    const options = mockito ? [`-javaagent:${mockito}`, '-XX:-PrintWarnings'] : [];
+    const run = (...args: string[]) => runClass(requireJdk(findPagesJdk()), libraries, ...options, ...args);
+    const { name, code } = recording.files.at(-1) ?? { name: '', code: '' };
+    const entry = getEntry(recording.files);
+    if (entry === 'requests') return run('shop.SendRequests', path.basename(name));
+    const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1] ?? PACKAGE;
+    if (entry === 'tests') return run('shop.RunTests', `${packageName}.${path.basename(name, '.java')}`);
+    const application = recording.files.find((file) => file.code.includes('@SpringBootApplication'));
+    return run(application ? `${packageName}.${path.basename(application.name, '.java')}` : APPLICATION);
+  },
+  timeout: 180_000, // an application takes seconds of processor time to start
+  environment: { SPRING_OUTPUT_ANSI_ENABLED: 'never' },
+  clean: (text) =>
+    normalise(text, [
+      'stackFrames',
+      'folder',
+      'times',
+      'startedBy',
+      'durations',
+      'processIds',
+      'ports',
+      'threadNames',
+      'uuids',
+    ]),
+  defaultFile: (fence) => (fence.lang === 'http' ? 'requests.http' : 'ShopApplication.java'),
+  isCacheable: true,
+};
