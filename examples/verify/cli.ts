@@ -28,6 +28,7 @@ async function main(): Promise<number> {
     paths,
     update: command === 'update',
     proved,
+    trustsRecords: !args.includes(ALL),
     onPage: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
   });
   const isComplete = paths.length === 0 && failures.length === 0;

@@ -19,6 +19,8 @@ export interface Verified {
   entry?: RecordEntry;
   /** Whether only the hash of a `recorded` example was compared, because its tool isn't installed. */
   isComparedByHash?: boolean;
+  /** Whether a `recorded` example didn't run, because the same version of its tool has recorded it. */
+  wasRecordedBefore?: boolean;
 }
 
 /** Returns the request that the site uses to run an example. */

@@ -205,6 +205,20 @@ describe('recorded', () => {
         expect.stringMatching(/changed since it was recorded, and bash isn't installed/),
       ]);
   });
+  test('doesn’t run a block again that the same version has recorded, if records are trusted', async () => {
+    await run(bash('echo a'), true);
+    const verifyTrusting = () => verify({ root, paths: ['docs/page.mdx'], trustsRecords: true });
+    vi.spyOn(TOOLS['bash'] as Tool, 'command').mockReturnValue(['false']);
+    const version = vi.spyOn(TOOLS['bash'] as Tool, 'version');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { failures, summary } = await verifyTrusting();
+    expect({ failures, provedBefore: summary.provedBefore }).toEqual({ failures: [], provedBefore: 1 });
+    version.mockReturnValue('Bash 9.9');
+    expect((await verifyTrusting()).failures).toHaveLength(1);
+    vi.restoreAllMocks();
+    writeFileSync(file, readFileSync(file, 'utf8').replace('echo a', 'echo b'));
+    expect((await verifyTrusting()).failures).toHaveLength(1);
+  });
   test('doesn’t record a block that prints something different each time', async () => {
     expect(await run(bash('echo $RANDOM$RANDOM'), true)).toEqual([
       expect.stringMatching(/something different each time/),

@@ -12,7 +12,7 @@ import { proveExercise } from './exercises';
 import type { ProvedList } from './proved';
 import { findRealBash, REAL_BASH } from './real-bash';
 import { verifyLive, type Verified } from './live';
-import { verifyProof, verifyRecorded } from './recorded';
+import { verifyProof, verifyRecorded, type RecordedOptions } from './recorded';
 import { readRecords, writeRecords, type RecordEntry } from './recorded/records';
 import { getStaticShare, type Failure, type PageProblem, type Summary } from './report';
 import { rewriteOutputs, type NewOutput } from './rewrite';
@@ -30,6 +30,8 @@ interface VerifyOptions {
    * only in Node.js, not in Chromium.
    */
   proved?: ProvedList;
+  /** Whether to skip `recorded` blocks if the records say that the installed version of the tool has already run them. */
+  trustsRecords?: boolean;
   /** Called after each page, with the number of failures on it. */
   onPage?: (file: string, failures: number) => void;
 }
@@ -139,7 +141,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   /** Verifies a program of a quiz or an order. Returns its entry for the page's record. */
   const verifyTask = async (proof: Proof): Promise<RecordEntry | undefined> => {
     const { line, fence } = proof.block;
-    const verified = await verifyProof(proof, records, update ?? false).catch(toProblem);
+    const verified = await verifyProof(proof, records, getRecordedOptions(context)).catch(toProblem);
     noteRecorded(verified, fence, summary);
     if (verified.message) failures.push({ file, line, message: `${fence.lang} quiz: ${verified.message}` });
     return verified.entry;
@@ -181,16 +183,21 @@ async function verifyLiveExample(example: Example, about: RuntimeAbout, context:
   return problem ?? verified;
 }
 
+function getRecordedOptions({ update = false, trustsRecords = false }: Context): RecordedOptions {
+  return { update, trustsRecords };
+}
+
 /** Verifies an example that isn't live. */
 async function verifyOther(
   example: Example,
   file: string,
-  { root, summary, update = false }: Context,
+  context: Context,
   records: ReadonlyMap<string, RecordEntry>,
 ): Promise<Verified> {
+  const { root, summary } = context;
   const { fence, code, line } = example.entry;
   if (fence.mode === 'recorded') {
-    const verified = await verifyRecorded(example, records, update);
+    const verified = await verifyRecorded(example, records, getRecordedOptions(context));
     noteRecorded(verified, fence, summary);
     return verified;
   }
@@ -273,8 +280,10 @@ function noteVersion(runtime: string, { runner, summary }: Context): void {
   if (version) summary.versions.set(`live ${runtime}`, version);
 }
 
-function noteRecorded({ entry, isComparedByHash }: Verified, { runtime }: Fence, summary: Summary): void {
+function noteRecorded(verified: Verified, { runtime }: Fence, summary: Summary): void {
+  const { entry, isComparedByHash, wasRecordedBefore } = verified;
   if (isComparedByHash) summary.comparedByHash++;
+  if (wasRecordedBefore) summary.provedBefore++;
   if (entry) summary.versions.set(`recorded ${runtime}`, entry.tool);
 }
 

@@ -7,20 +7,26 @@ import { readCached, writeCached } from './cache';
 import type { Recording, Tool, ToolOutcome } from './tool';
 import { record, TOOLS } from './tools';
 
+export interface RecordedOptions {
+  /** Whether the example's output and record may be replaced. */
+  update: boolean;
+  /** Whether to skip blocks if the records say that the installed version of the tool has already run them. */
+  trustsRecords: boolean;
+}
+
 /**
- * Verifies a `recorded` example by running its tool, or by looking up its hash in the records if the tool isn't
- * installed.
- *
- * @param update whether the example's output and record may be replaced
+ * Verifies a `recorded` example by running its tool, or by looking up its hash in the records if the tool isn't installed
+ * or the same version has recorded it.
  */
 export async function verifyRecorded(
   example: Example,
   records: ReadonlyMap<string, RecordEntry>,
-  update: boolean,
+  options: RecordedOptions,
 ): Promise<Verified> {
+  const { update } = options;
   const { fence } = example.entry;
   const expected = trimOutput(example.output?.text ?? '');
-  const prepared = prepare(example, expected, records);
+  const prepared = prepare(example, expected, records, options);
   if ('result' in prepared) return prepared.result;
   const { tool, recording, version, recorded } = prepared;
   if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
@@ -52,21 +58,16 @@ export async function verifyRecorded(
   return { message: 'It has changed since it was recorded; run examples:update.', output: text, entry };
 }
 
-/**
- * Verifies a program of a quiz or an `<Order>` by running it, or by looking up its hash in the records if its tool isn't
- * installed.
- *
- * @param update whether the record may be replaced
- */
+/** Like `verifyRecorded`, for a program of a quiz or an `<Order>`. */
 export async function verifyProof(
   { block, prints, printsNot }: Proof,
   records: ReadonlyMap<string, RecordEntry>,
-  update: boolean,
+  options: RecordedOptions,
 ): Promise<Verified> {
   const example: Example = { files: [block], entry: block, before: [] };
   const expected = prints === undefined ? undefined : trimOutput(prints);
   const claim = expected ?? (printsNot === undefined ? '' : `not ${printsNot}`);
-  const prepared = prepare(example, claim, records);
+  const prepared = prepare(example, claim, records, options);
   if ('result' in prepared) return prepared.result;
   const { tool, recording, version, recorded } = prepared;
   const { exitCode, text, printed = text } = await recordOnce(tool, recording, version);
@@ -83,7 +84,7 @@ export async function verifyProof(
         message: `It doesn't print what the page claims:\n${formatDiff(expected, trimOutput(printed))}`,
       };
   }
-  if (update) return { entry: { hash: hashExample(example, claim), tool: version } };
+  if (options.update) return { entry: { hash: hashExample(example, claim), tool: version } };
   return recorded
     ? { entry: recorded }
     : { message: 'It has changed since it was recorded; run examples:update.' };
@@ -99,7 +100,7 @@ interface Prepared {
 }
 
 /**
- * Finds an example's tool. If it isn't installed, returns the result: whether the records contain the example.
+ * Finds an example's tool. If it doesn't have to run, returns the result: whether the records contain the example.
  *
  * @param output what the example prints, or what a page claims about it
  */
@@ -107,6 +108,7 @@ function prepare(
   example: Example,
   output: string,
   records: ReadonlyMap<string, RecordEntry>,
+  { update, trustsRecords }: RecordedOptions,
 ): Prepared | { result: Verified } {
   const { fence } = example.entry;
   const tool = TOOLS[fence.runtime ?? ''];
@@ -116,6 +118,8 @@ function prepare(
   const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
   const recorded = records.get(hashExample(example, output));
   const version = tool.version(recording);
+  if (version && recorded?.tool === version && !update && trustsRecords)
+    return { result: { entry: recorded, wasRecordedBefore: true } };
   if (version) return { tool, recording, version, recorded };
   if (recorded) return { result: { entry: recorded, isComparedByHash: true } };
   return {
