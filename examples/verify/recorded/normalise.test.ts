@@ -13,6 +13,7 @@ test.each<[RuleName, string, string]>([
   ['times', 'delivery on 2026-11-27', 'delivery on 2026-11-27'],
   ['durations', 'Started in 2.731 seconds', 'Started in 0.5 seconds'],
   ['durations', 'completed in 812 ms', 'completed in 0.5 ms'],
+  ['uptimes', '(process running for 13.829)', '(process running for 1.0)'],
   [
     'processIds',
     '2026-01-05T09:00:00.000Z  INFO 4711 --- [main] a',

@@ -21,6 +21,8 @@ const RULES = {
   ],
   /** How long something took, in seconds or milliseconds. */
   durations: [/\b\d+(?:\.\d+)? ?(seconds|ms)\b/g, '0.5 $1'],
+  /** How long the JVM has been running, in a line of Spring Boot's log. */
+  uptimes: [/\(process running for [\d.]+\)/g, '(process running for 1.0)'],
   /** The process number in a line of Spring Boot's log. */
   processIds: [/^(\S+\s+[A-Z]+ )\d+( ---)/gm, '$11$2'],
   /** `using Java 25.0.3 with PID 4711`, at the start of Spring Boot's log. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringApplication;
@@ -97,9 +98,14 @@ class SendRequests {
     printStatus(response.statusCode());
     response.headers().map().forEach((name, values) -> {
       if (HIDDEN_HEADERS.contains(name.toLowerCase())) return;
-      for (String value : values) System.out.println(name + ": " + value);
+      for (String value : values) System.out.println(capitalise(name) + ": " + value);
     });
     printBody(response.body());
+  }
+
+  /** Returns {@code Content-Type} for {@code content-type}. The client converts names to lower case. */
+  private static String capitalise(String name) {
+    return Pattern.compile("\\b[a-z]").matcher(name).replaceAll(letter -> letter.group().toUpperCase());
   }
 
   private static void print(MockHttpServletResponse response) throws IOException {
