@@ -60,20 +60,12 @@ function createPom(starters: readonly string[]): string {
   const boot = 'org.springframework.boot';
   const dependency = (groupId: string, artifactId: string, scope: string) =>
     `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><scope>${scope}</scope></dependency>`;
-  const dependencies = starters.flatMap((name) =>
-    name === 'none'
-      ? [
-          dependency(boot, 'spring-boot-starter', 'compile'),
-          dependency(boot, 'spring-boot-starter-test', 'test'),
-        ]
-      : // Since Spring Boot 4, each starter has another one for its tests. Libraries, such as h2, have none.
-        LIBRARIES[name]
-        ? dependency(LIBRARIES[name], name, 'runtime')
-        : [
-            dependency(boot, `spring-boot-starter-${name}`, 'compile'),
-            dependency(boot, `spring-boot-starter-${name}-test`, 'test'),
-          ],
-  );
+  const dependencies = starters.flatMap((name) => {
+    if (LIBRARIES[name]) return dependency(LIBRARIES[name], name, 'runtime');
+    const starter = name === 'none' ? 'spring-boot-starter' : `spring-boot-starter-${name}`;
+    // Since Spring Boot 4, each starter has another one for its tests. Libraries, such as h2, have none.
+    return [dependency(boot, starter, 'compile'), dependency(boot, `${starter}-test`, 'test')];
+  });
   return (
     `<parent><groupId>${boot}</groupId><artifactId>spring-boot-starter-parent</artifactId>` +
     `<version>${SPRING_BOOT_VERSION}</version><relativePath/></parent>` +
