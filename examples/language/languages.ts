@@ -33,7 +33,7 @@ const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   regex: { comment: ['\n', ''] },
   java: { recorded: ['java', 'spring'], checkers: ['java'], checkedByDefault: false, label: 'Java' },
   scala: { recorded: ['scala'], label: 'Scala' },
-  bash: { recorded: ['bash'], checkers: ['bash'], label: 'Shell', comment: ['# ', ''] },
+  bash: { recorded: ['bash', 'spring'], checkers: ['bash'], label: 'Shell', comment: ['# ', ''] },
   sh: { recorded: ['bash'], checkers: ['bash'], label: 'Shell', comment: ['# ', ''] },
   json: { checkers: ['json', 'openapi'], label: 'JSON' },
   yaml: { checkers: ['yaml', 'openapi'], label: 'YAML' },

@@ -1,8 +1,9 @@
 /**
  * Compiles and runs small Spring Boot projects. The class path is that of a generated `pom.xml` with Spring Boot's parent
- * and the starters that the block names. What runs is the last file: tests, HTTP requests, or else the application.
+ * and the starters that the block names. What runs is the last file: tests, HTTP requests, commands, or else the
+ * application.
  */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProgramFile } from '../../../runtimes/interface';
 import { normalise } from '../normalise';
@@ -35,11 +36,17 @@ public class ShopApplication {
 }
 `;
 
-type Entry = 'requests' | 'tests' | 'application';
+const DEFAULT_FILES: Readonly<Record<string, string>> = { http: 'requests.http', bash: 'commands.sh' };
+
+/** Folders that are next to the application, not inside it. */
+const OUTSIDE = /^(?:config|secrets)\//;
+
+type Entry = 'requests' | 'tests' | 'commands' | 'application';
 
 function getEntry(files: readonly ProgramFile[]): Entry {
   const { name, code } = files.at(-1) ?? { name: '', code: '' };
   if (name.endsWith('.http')) return 'requests';
+  if (name.endsWith('.sh')) return 'commands';
   return /^\s*@(?:Test|ParameterizedTest)\b/m.test(code) ? 'tests' : 'application';
 }
 
@@ -53,15 +60,12 @@ function createPom(starters: readonly string[]): string {
   const boot = 'org.springframework.boot';
   const dependency = (groupId: string, artifactId: string, scope: string) =>
     `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><scope>${scope}</scope></dependency>`;
-  const dependencies = starters.flatMap((name) =>
+  const dependencies = starters.flatMap((name) => {
+    if (LIBRARIES[name]) return dependency(LIBRARIES[name], name, 'runtime');
+    const starter = name === 'none' ? 'spring-boot-starter' : `spring-boot-starter-${name}`;
     // Since Spring Boot 4, each starter has another one for its tests. Libraries, such as h2, have none.
-    LIBRARIES[name]
-      ? dependency(LIBRARIES[name], name, 'runtime')
-      : [
-          dependency(boot, `spring-boot-starter-${name}`, 'compile'),
-          dependency(boot, `spring-boot-starter-${name}-test`, 'test'),
-        ],
-  );
+    return [dependency(boot, starter, 'compile'), dependency(boot, `${starter}-test`, 'test')];
+  });
   return (
     `<parent><groupId>${boot}</groupId><artifactId>spring-boot-starter-parent</artifactId>` +
     `<version>${SPRING_BOOT_VERSION}</version><relativePath/></parent>` +
@@ -84,6 +88,28 @@ function findLibraries(recording?: Recording): string[] | undefined {
   );
 }
 
+function getClassName({ name, code }: ProgramFile): string {
+  const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1] ?? PACKAGE;
+  return `${packageName}.${path.basename(name, '.java')}`;
+}
+
+/**
+ * Returns a shell function `java` that runs the application in place of `-jar shop.jar`, because the project isn't packed.
+ *
+ * @param program the command that runs the application
+ */
+function defineJava(program: readonly string[]): string {
+  const [java, ...rest] = program.map((word) => `'${word}'`);
+  return [
+    'java() {',
+    '  local options=()',
+    '  while [[ $1 != -jar ]]; do options+=("$1"); shift; done',
+    '  shift 2',
+    `  ${java} "\${options[@]}" ${rest.join(' ')} "$@"`,
+    '}',
+  ].join('\n');
+}
+
 export const spring: Tool = {
   version: (recording) => findLibraries(recording) && `Spring Boot ${SPRING_BOOT_VERSION}`,
   compile: async (recording, folder) => {
@@ -95,7 +121,8 @@ export const spring: Tool = {
       // On the first line, so that the line numbers of errors are those of the page.
       if (name.endsWith('.java') && !/^\s*package\s/m.test(code))
         writeFileSync(file, `package ${PACKAGE}; ${code}`);
-      else if (!name.endsWith('.java')) copyFileSync(file, path.join(classes, path.basename(name)));
+      else if (!/\.(?:java|http|sh)$/.test(name) && !OUTSIDE.test(name))
+        renameSync(file, path.join(classes, path.basename(name)));
     }
     if (!recording.files.some(({ code }) => code.includes('@SpringBootApplication'))) {
       const file = path.join(classes, 'ShopApplication.java');
@@ -117,26 +144,34 @@ export const spring: Tool = {
     const run = (...args: string[]) => runClass(requireJdk(findPagesJdk()), libraries, ...options, ...args);
     const { name, code } = recording.files.at(-1) ?? { name: '', code: '' };
     const entry = getEntry(recording.files);
-    if (entry === 'requests') return run('shop.SendRequests', path.basename(name));
-    const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1] ?? PACKAGE;
-    if (entry === 'tests') return run('shop.RunTests', `${packageName}.${path.basename(name, '.java')}`);
     const application = recording.files.find((file) => file.code.includes('@SpringBootApplication'));
-    return run(application ? `${packageName}.${path.basename(application.name, '.java')}` : APPLICATION);
+    const mainClass = application ? getClassName(application) : APPLICATION;
+    if (entry === 'requests') return run('shop.SendRequests', path.basename(name), mainClass);
+    if (entry === 'tests') return run('shop.RunTests', getClassName({ name, code }));
+    // Port 8080 may be taken by another program. The rules for output replace the port that the system chooses.
+    const setsPort = recording.files.some((file) => /\bport\b/.test(file.code));
+    const program = setsPort ? run(mainClass) : run('-Dserver.port=0', mainClass);
+    return entry === 'application' ? program : ['bash', '-c', `${defineJava(program)}\n${code}`];
   },
   timeout: 180_000, // an application takes seconds of processor time to start
-  environment: { SPRING_OUTPUT_ANSI_ENABLED: 'never' },
+  // The banner would take seven lines of each log.
+  environment: { SPRING_OUTPUT_ANSI_ENABLED: 'never', SPRING_MAIN_BANNERMODE: 'off' },
   clean: (text) =>
     normalise(text, [
       'stackFrames',
+      'frameSources',
       'folder',
       'times',
       'startedBy',
       'durations',
+      'uptimes',
       'processIds',
       'ports',
+      'serverThreads',
       'threadNames',
+      'hashCodes',
       'uuids',
     ]),
-  defaultFile: (fence) => (fence.lang === 'http' ? 'requests.http' : 'ShopApplication.java'),
+  defaultFile: (fence) => DEFAULT_FILES[fence.lang] ?? 'ShopApplication.java',
   isCacheable: true,
 };
