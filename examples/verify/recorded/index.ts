@@ -117,9 +117,9 @@ function prepare(
     files.map(({ code, fence }) => ({ name: fence.title ?? tool.defaultFile(fence, code), code }));
   const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
   const recorded = records.get(hashExample(example, output));
-  const version = tool.version(recording);
-  if (version && recorded?.tool === version && !update && trustsRecords)
+  if (recorded && trustsRecords && !update && recorded.tool === tool.version())
     return { result: { entry: recorded, wasRecordedBefore: true } };
+  const version = tool.version(recording);
   if (version) return { tool, recording, version, recorded };
   if (recorded) return { result: { entry: recorded, isComparedByHash: true } };
   return {
