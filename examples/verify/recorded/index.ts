@@ -32,7 +32,7 @@ export async function verifyRecorded(
     return {
       message: `This block or its output has changed since it was recorded, and ${fence.runtime} isn't installed here.`,
     };
-  if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
+  if (fence.after && !['bash', 'node', 'spring'].includes(fence.runtime ?? ''))
     return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
   const { exitCode, text: printed } = await (update
     ? record(tool, recording)

@@ -11,6 +11,8 @@ test.each<[RuleName, string, string]>([
   ['times', 'delivery on 2026-11-27', 'delivery on 2026-11-27'],
   ['durations', 'Started in 2.731 seconds', 'Started in 0.5 seconds'],
   ['durations', 'completed in 812 ms', 'completed in 0.5 ms'],
+  ['executionTimes', 'now at v2 (execution time 00:00.012s)', 'now at v2 (execution time 00:00.005s)'],
+  ['securityHeaders', 'Expires: 0\nX-Frame-Options: DENY\nVary: Accept\n', 'Vary: Accept\n'],
   [
     'processIds',
     '2026-01-05T09:00:00.000Z  INFO 4711 --- [main] a',

@@ -2,6 +2,7 @@ package shop;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import jakarta.servlet.http.Cookie;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -57,10 +58,19 @@ class SendRequests {
     for (String line : lines.subList(1, lines.size())) {
       String[] header = line.split(":\\s*", 2);
       builder.header(header[0], header[1]);
+      if (header[0].equalsIgnoreCase("Cookie")) builder.cookie(parseCookies(header[1]));
     }
     if (parts.length > 1) builder.content(parts[1]);
     System.out.println(target[0] + " " + target[1]);
     print(mvc.perform(builder).andReturn().getResponse());
+  }
+
+  /** MockMvc doesn't read cookies from the header. */
+  private static Cookie[] parseCookies(String header) {
+    return Arrays.stream(header.split(";\\s*"))
+        .map(cookie -> cookie.split("=", 2))
+        .map(cookie -> new Cookie(cookie[0], cookie[1]))
+        .toArray(Cookie[]::new);
   }
 
   private static void print(MockHttpServletResponse response) throws IOException {

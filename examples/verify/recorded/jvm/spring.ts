@@ -2,7 +2,7 @@
  * Compiles and runs small Spring Boot projects. The class path is that of a generated `pom.xml` with Spring Boot's parent
  * and the starters that the block names. What runs is the last file: tests, HTTP requests, or else the application.
  */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProgramFile } from '../../../runtimes/interface';
 import { normalise } from '../normalise';
@@ -41,6 +41,11 @@ function getEntry(files: readonly ProgramFile[]): Entry {
   const { name, code } = files.at(-1) ?? { name: '', code: '' };
   if (name.endsWith('.http')) return 'requests';
   return /^\s*@(?:Test|ParameterizedTest)\b/m.test(code) ? 'tests' : 'application';
+}
+
+/** Returns the files of a block and of those before it. A file replaces an earlier one with the same name. */
+function listFiles({ before, files }: Recording): ProgramFile[] {
+  return [...new Map([...before.flat(), ...files].map((file) => [file.name, file])).values()];
 }
 
 /** Returns the starters of a block without their prefix, for example `webmvc` and `validation`. */
@@ -89,15 +94,17 @@ export const spring: Tool = {
   compile: async (recording, folder) => {
     const classes = path.join(folder, CLASSES);
     mkdirSync(classes);
-    const sources = listSources(recording.files, folder);
-    for (const { name, code } of recording.files) {
+    const files = listFiles(recording);
+    const sources = listSources(files, folder);
+    for (const { name, code } of files) {
       const file = path.join(folder, name);
       // On the first line, so that the line numbers of errors are those of the page.
       if (name.endsWith('.java') && !/^\s*package\s/m.test(code))
         writeFileSync(file, `package ${PACKAGE}; ${code}`);
-      else if (!name.endsWith('.java')) copyFileSync(file, path.join(classes, path.basename(name)));
+      else if (!name.endsWith('.java'))
+        cpSync(file, path.join(classes, name.replace('src/main/resources/', '')));
     }
-    if (!recording.files.some(({ code }) => code.includes('@SpringBootApplication'))) {
+    if (!files.some(({ code }) => code.includes('@SpringBootApplication'))) {
       const file = path.join(classes, 'ShopApplication.java');
       writeFileSync(file, APPLICATION_CODE);
       sources.push(file);
@@ -120,7 +127,7 @@ export const spring: Tool = {
     if (entry === 'requests') return run('shop.SendRequests', path.basename(name));
     const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1] ?? PACKAGE;
     if (entry === 'tests') return run('shop.RunTests', `${packageName}.${path.basename(name, '.java')}`);
-    const application = recording.files.find((file) => file.code.includes('@SpringBootApplication'));
+    const application = listFiles(recording).find((file) => file.code.includes('@SpringBootApplication'));
     return run(application ? `${packageName}.${path.basename(application.name, '.java')}` : APPLICATION);
   },
   timeout: 180_000, // an application takes seconds of processor time to start
@@ -132,6 +139,8 @@ export const spring: Tool = {
       'times',
       'startedBy',
       'durations',
+      'executionTimes',
+      'securityHeaders',
       'processIds',
       'ports',
       'threadNames',
