@@ -29,7 +29,7 @@ export async function verifyRecorded(
   const prepared = prepare(example, expected, records, options);
   if ('result' in prepared) return prepared.result;
   const { tool, recording, version, recorded } = prepared;
-  if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
+  if (fence.after && !['bash', 'node', 'spring'].includes(fence.runtime ?? ''))
     return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
   const { exitCode, text: printed } = await (update
     ? record(tool, recording)

@@ -14,6 +14,8 @@ test.each<[RuleName, string, string]>([
   ['durations', 'Started in 2.731 seconds', 'Started in 0.5 seconds'],
   ['durations', 'completed in 812 ms', 'completed in 0.5 ms'],
   ['uptimes', '(process running for 13.829)', '(process running for 1.0)'],
+  ['executionTimes', 'now at v2 (execution time 00:00.012s)', 'now at v2 (execution time 00:00.005s)'],
+  ['securityHeaders', 'Expires: 0\nX-Frame-Options: DENY\nVary: Accept\n', 'Vary: Accept\n'],
   [
     'processIds',
     '2026-01-05T09:00:00.000Z  INFO 4711 --- [main] a',

@@ -23,6 +23,13 @@ const RULES = {
   durations: [/\b\d+(?:\.\d+)? ?(seconds|ms)\b/g, '0.5 $1'],
   /** How long the JVM has been running, in a line of Spring Boot's log. */
   uptimes: [/\(process running for [\d.]+\)/g, '(process running for 1.0)'],
+  /** How long migrations took, in Flyway's log. */
+  executionTimes: [/\(execution time \d+:\d+\.\d+s\)/g, '(execution time 00:00.005s)'],
+  /** The headers that Spring Security adds to every response by default. */
+  securityHeaders: [
+    /^(?:X-Content-Type-Options: nosniff|X-XSS-Protection: 0|Cache-Control: no-cache, no-store, max-age=0, must-revalidate|Pragma: no-cache|Expires: 0|X-Frame-Options: DENY)\n/gm,
+    '',
+  ],
   /** The process number in a line of Spring Boot's log. */
   processIds: [/^(\S+\s+[A-Z]+ )\d+( ---)/gm, '$11$2'],
   /** `using Java 25.0.3 with PID 4711`, at the start of Spring Boot's log. */

@@ -2,6 +2,7 @@ package shop;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import jakarta.servlet.http.Cookie;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -85,7 +86,10 @@ class SendRequests {
   private void sendToMock(String method, String target, List<String[]> headers, String body) throws Exception {
     MockHttpServletRequestBuilder builder =
         MockMvcRequestBuilders.request(HttpMethod.valueOf(method), URI.create(target));
-    for (String[] header : headers) builder.header(header[0], header[1]);
+    for (String[] header : headers) {
+      builder.header(header[0], header[1]);
+      if (header[0].equalsIgnoreCase("Cookie")) builder.cookie(parseCookies(header[1]));
+    }
     if (!body.isEmpty()) builder.content(body);
     print(mvc.perform(builder).andReturn().getResponse());
   }
@@ -106,6 +110,14 @@ class SendRequests {
   /** Returns {@code Content-Type} for {@code content-type}. The client converts names to lower case. */
   private static String capitalise(String name) {
     return Pattern.compile("\\b[a-z]").matcher(name).replaceAll(letter -> letter.group().toUpperCase());
+  }
+
+  /** MockMvc doesn't read cookies from the header. */
+  private static Cookie[] parseCookies(String header) {
+    return Arrays.stream(header.split(";\\s*"))
+        .map(cookie -> cookie.split("=", 2))
+        .map(cookie -> new Cookie(cookie[0], cookie[1]))
+        .toArray(Cookie[]::new);
   }
 
   private static void print(MockHttpServletResponse response) throws IOException {

@@ -50,6 +50,11 @@ function getEntry(files: readonly ProgramFile[]): Entry {
   return /^\s*@(?:Test|ParameterizedTest)\b/m.test(code) ? 'tests' : 'application';
 }
 
+/** Returns the files of a block and of those before it. A file replaces an earlier one with the same name. */
+function listFiles({ before, files }: Recording): ProgramFile[] {
+  return [...new Map([...before.flat(), ...files].map((file) => [file.name, file])).values()];
+}
+
 /** Returns the starters of a block without their prefix, for example `webmvc` and `validation`. */
 function listStarters(recording: Recording | undefined): string[] {
   return (recording?.fence.options['starters'] ?? DEFAULT_STARTERS).split(/[,\s]+/).filter(Boolean);
@@ -115,16 +120,20 @@ export const spring: Tool = {
   compile: async (recording, folder) => {
     const classes = path.join(folder, CLASSES);
     mkdirSync(classes);
-    const sources = listSources(recording.files, folder);
-    for (const { name, code } of recording.files) {
+    const files = listFiles(recording);
+    const sources = listSources(files, folder);
+    for (const { name, code } of files) {
       const file = path.join(folder, name);
       // On the first line, so that the line numbers of errors are those of the page.
       if (name.endsWith('.java') && !/^\s*package\s/m.test(code))
         writeFileSync(file, `package ${PACKAGE}; ${code}`);
-      else if (!/\.(?:java|http|sh)$/.test(name) && !OUTSIDE.test(name))
-        renameSync(file, path.join(classes, path.basename(name)));
+      else if (!/\.(?:java|http|sh)$/.test(name) && !OUTSIDE.test(name)) {
+        const target = path.join(classes, name.replace(/^src\/(?:main|test)\/resources\//, ''));
+        mkdirSync(path.dirname(target), { recursive: true });
+        renameSync(file, target);
+      }
     }
-    if (!recording.files.some(({ code }) => code.includes('@SpringBootApplication'))) {
+    if (!files.some(({ code }) => code.includes('@SpringBootApplication'))) {
       const file = path.join(classes, 'ShopApplication.java');
       writeFileSync(file, APPLICATION_CODE);
       sources.push(file);
@@ -144,12 +153,12 @@ export const spring: Tool = {
     const run = (...args: string[]) => runClass(requireJdk(findPagesJdk()), libraries, ...options, ...args);
     const { name, code } = recording.files.at(-1) ?? { name: '', code: '' };
     const entry = getEntry(recording.files);
-    const application = recording.files.find((file) => file.code.includes('@SpringBootApplication'));
+    const application = listFiles(recording).find((file) => file.code.includes('@SpringBootApplication'));
     const mainClass = application ? getClassName(application) : APPLICATION;
     if (entry === 'requests') return run('shop.SendRequests', path.basename(name), mainClass);
     if (entry === 'tests') return run('shop.RunTests', getClassName({ name, code }));
     // Port 8080 may be taken by another program. The rules for output replace the port that the system chooses.
-    const setsPort = recording.files.some((file) => /\bport\b/.test(file.code));
+    const setsPort = listFiles(recording).some((file) => /\bport\b/.test(file.code));
     const program = setsPort ? run(mainClass) : run('-Dserver.port=0', mainClass);
     return entry === 'application' ? program : ['bash', '-c', `${defineJava(program)}\n${code}`];
   },
@@ -165,6 +174,8 @@ export const spring: Tool = {
       'startedBy',
       'durations',
       'uptimes',
+      'executionTimes',
+      'securityHeaders',
       'processIds',
       'ports',
       'serverThreads',
