@@ -42,8 +42,8 @@ const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sourc
 /** Docs that only link to other docs. */
 const INDEX_DOCS = new Set(['docs/tech/index.mdx']);
 
-/** Lessons whose subject isn't code. Their code only illustrates it, so a quiz is enough. */
-const NOT_ABOUT_CODE = /^docs\/tech\/(?:agile|it-governance)\//;
+/** Lessons whose subject can't run in the page, although other code does. A quiz is enough. */
+const SUBJECT_CANNOT_RUN = /^docs\/tech\/(?:agile|it-governance|java\/spring-boot)\//;
 
 /** Like a lesson, the glossary has an outcome and sources, but it doesn't need any other parts. */
 const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
@@ -149,7 +149,7 @@ export function checkStructure(page: Page): Problem[] {
   }
   if (isGlossary) return found;
   const runs = examples.some(({ entry }) => entry.fence.mode === 'live');
-  const quizIsEnough = !runs || (NOT_ABOUT_CODE.test(file) && exercises.length === 0);
+  const quizIsEnough = !runs || (SUBJECT_CANNOT_RUN.test(file) && exercises.length === 0);
   if (!quizIsEnough && exercises.length === 0)
     found.push(`${start}: a lesson whose code runs has one to three exercises; this has none`);
   if (quizIsEnough && quizzes.length + orders.length === 0)
