@@ -309,6 +309,82 @@ test.each([
 });
 
 test.each([
+  ['console.log(“Hello”);', '“ isn\'t a straight quote. Type " before'],
+  ["console.log('Hello’);", "’ isn't a straight quote. Type ' before"],
+  ['Const a = 5;', 'const is written with a small c.'],
+  ['Let a = 5;', 'let is written with a small l.'],
+  ['If (1 < 2) {\n}', 'if is written with a small i.'],
+  ['if (1 < 2) {\n}\nElse {\n}', 'else is written with a small e.', 3],
+  ['FOR (const a of b) {\n}', 'for is written with small letters.'],
+  ['const total == 4 * 5;', 'You wrote ==, which compares two values.'],
+  ['console.log(5 x 4);', 'The sign for multiplication is *, not x.'],
+  ['console.log(5x4);', 'The sign for multiplication is *, not x.'],
+  ['console.log(price × 4);', 'The sign for multiplication is *, not ×.'],
+  ['console.log total;', 'Write console.log(total);'],
+  ["console.log 'Hello';", "Write console.log('Hello');"],
+  ['if degrees < 10 {', 'Write if (degrees < 10) {'],
+  ['for const a of list {', 'Write for (const a of list) {'],
+  ["console.log('Hello);", 'A text has a quote at one end only.'],
+  ["console.log('It's late');", 'The apostrophe ends the text too early.'],
+  [
+    'console.log(Hello, world!);',
+    "A text needs a quote before it and another one after it: console.log('Hello, world!');",
+  ],
+  ["console.log('a';\nconsole.log('b');", "The parenthesis ( in line 1 isn't closed. A ) is missing."],
+  ['console.log(5\nconsole.log(6);', 'The parenthesis ( in line 1', 2],
+  ['if (a < 10 {\n  a();\n}', 'The parenthesis ( in line 1'],
+  ["if (a) {\n  f('}');\n", 'The brace { in line 1', 3],
+  ['const a = [1, 2;', 'The bracket [ in line 1'],
+  ['f());', 'There is a ) too many in line 1.'],
+])('explains the slip in: %s', (code, part, line = 1) => {
+  const explanation = explainError({ name: 'SyntaxError', message: 'Unexpected token', line }, 'js', code);
+  expect(explanation).toContain(part);
+  expect(explanation).toMatch(/^Your code has a syntax error, so it didn't run\. /);
+});
+
+test.each([
+  "const a = 'Const “x” 5 x 4';",
+  '// If it rains, 5 x 4',
+  'const price = 5, cups = 4;\nconsole.log(price cups);',
+  'const a = /[(]/ b;',
+  'class = 0xff;',
+])('finds no slip in the text of: %s', (code) => {
+  const error = { name: 'SyntaxError', message: "Unexpected identifier 'b'", line: 1 };
+  expect(explainError(error, 'js', code)).toMatch(
+    /^Your code has a syntax error, so it didn't run\. JavaScript didn't/,
+  );
+});
+
+test('does not search the text of JSX', () => {
+  const error = { name: 'SyntaxError', message: "Unexpected identifier 'b'", line: 1 };
+  expect(explainError(error, 'react', '<p>If it rains')).toContain("JavaScript didn't expect");
+});
+
+test.each([
+  ["[ 'hello, World!' ]", 'Only capital and small letters differ.'],
+  ["[ 'Hello,world!' ]", 'Only the spaces differ.'],
+  ["[ 'Hello world' ]", 'Only the punctuation differs.'],
+  ["[ 'hello world' ]", 'Only capital letters, spaces or punctuation differ.'],
+])('explains a small difference between texts: %s', (received, part) => {
+  const message = `Expected: [ 'Hello, world!' ]\nReceived: ${received}`;
+  expect(explainFailure(message)).toBe(`${message}\nThe words are right. ${part}`);
+});
+
+test.each([
+  ["[ 'Hello', 'world' ]", "[ 'Hello world' ]"],
+  ["'a 3.5'", "'a 35'"],
+  ["[ 'a' ]", '[]'],
+])('says nothing about texts that differ more: %s, %s', (expected, received) => {
+  const message = `Expected: ${expected}\nReceived: ${received}`;
+  expect(explainFailure(message)).toBe(message);
+});
+
+test('explains a keyword with a capital letter that is an unknown name', () => {
+  const error = { name: 'ReferenceError', message: 'If is not defined' };
+  expect(explainError(error, 'js')).toMatch(/^if is written with a small i\./);
+});
+
+test.each([
   ['console.Log', /^console\.log is written with small letters\./],
   ['toys.Map', /^There is no function with the name toys\.Map\. .*Capital and small letters/],
 ])('explains an unknown function: %s', (name, explanation) => {

@@ -3,7 +3,7 @@
  * detect known mistakes.
  */
 import type { RunError } from '../runtimes/interface';
-import { explainSlip } from './explain-slip';
+import { explainCapitals, explainCodeSlip, explainSlip } from './explain-slip';
 
 /**
  * Rewrites the message of a failed test for learners. Removes the test library's name, its hints and its dumps of the
@@ -12,17 +12,52 @@ import { explainSlip } from './explain-slip';
 export function explainFailure(message: string): string {
   const { text, pageText } = splitPageText(stripColors(message).trim());
   const explanation = explainQuery(text) ?? explainElement(text) ?? explainAssertion(text) ?? text;
-  return [removeLibraryNames(explanation), pageText].filter(Boolean).join('\n');
+  return [removeLibraryNames(explanation), explainTextDifference(text), pageText].filter(Boolean).join('\n');
 }
 
-/** Returns a message for learners about a syntax error, an unknown name or an unknown function, or undefined for all other errors. */
-export function explainError(error: RunError, runtime: string): string | undefined {
+/** Returns a sentence if the expected and the received texts have the same words, but aren't the same. */
+function explainTextDifference(message: string): string | undefined {
+  const [, expected = '', received = ''] = /^Expected: ([^\n]*)\nReceived: ([^\n]*)$/.exec(message) ?? [];
+  const strings = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
+  const isComparable =
+    expected !== received &&
+    /[a-z]/i.test(expected) &&
+    expected.replace(strings, "''") === received.replace(strings, "''");
+  if (!isComparable) return undefined;
+  const differs = (without: (text: string) => string) => {
+    const [a, b] = [expected, received].map((text) => (text.match(strings) ?? []).map(without).join('\n'));
+    return a !== b;
+  };
+  const alikes: readonly (readonly [(text: string) => string, string])[] = [
+    [(text) => text.toLowerCase(), 'capital and small letters'],
+    [(text) => text.replace(/\s/g, ''), 'the spaces'],
+    // A point or comma between digits changes a number.
+    [(text) => text.replace(/[!?;:'"]|[.,](?!\d)/g, ''), 'the punctuation'],
+    [
+      (text) => text.toLowerCase().replace(/[\s!?;:'"]|[.,](?!\d)/g, ''),
+      'capital letters, spaces or punctuation',
+    ],
+  ];
+  const alike = alikes.find(([without]) => !differs(without));
+  return alike && `The words are right. Only ${alike[1]} differ${alike[1] === 'the punctuation' ? 's' : ''}.`;
+}
+
+/**
+ * Returns a message for learners about a syntax error, an unknown name or an unknown function, or undefined for all
+ * other errors.
+ *
+ * @param code the text of the file that contains the error
+ */
+export function explainError(error: RunError, runtime: string, code?: string): string | undefined {
   const { name, message, line } = error;
   if (name === 'ReferenceError') return explainUnknownName(message);
   if (name === 'TypeError' && !OTHER_LANGUAGES.has(runtime)) return explainUnknownFunction(message);
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
   // The program itself is valid, but it tried to parse something that isn't, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
+  const codeSlip =
+    code !== undefined && line !== undefined && SCRIPTS.has(runtime) && explainCodeSlip(code, line);
+  if (codeSlip) return `Your code has a syntax error, so it didn't run. ${codeSlip}`;
   const near = line === undefined ? '' : ` near line ${line}`;
   const slip = OTHER_LANGUAGES.has(runtime) ? undefined : explainSlip(message);
   const advice = slip ? `${slip}${near && ` Look${near}.`}` : `Check ${getSuspects(error, runtime)}${near}.`;
@@ -34,6 +69,8 @@ function explainUnknownName(message: string): string | undefined {
     /^(?:(\S+) is not defined|Can't find variable: (\S+))$/.exec(message) ?? [];
   if (safariName === undefined) return undefined;
   if (safariName === 'Console') return `console is written with a small c. ${CAPITALS}`;
+  const capitals = explainCapitals(safariName);
+  if (capitals) return `${capitals} ${CAPITALS}`;
   const meaning = name === undefined ? '' : ', which is what “not defined” means';
   return `Nothing has the name ${safariName} here${meaning}. Compare its spelling with the name that you mean. ${CAPITALS} A text needs quotes.`;
 }
@@ -46,6 +83,9 @@ function explainUnknownFunction(message: string): string | undefined {
   if (/^console\.log$/i.test(name)) return `console.log is written with small letters. ${CAPITALS}`;
   return `There is no function with the name ${name}. Compare its spelling with the name that you mean. ${CAPITALS}`;
 }
+
+/** Runtimes whose files contain only JavaScript or TypeScript. In others, a line can contain text, such as in JSX. */
+const SCRIPTS = new Set(['js', 'ts', 'node', 'vitest']);
 
 /** Runtimes whose errors don't come from a JavaScript engine. */
 const OTHER_LANGUAGES = new Set(['python', 'sql', 'bash', 'dockerfile', 'regex', 'openapi']);

@@ -103,6 +103,8 @@ function CodeEditor(props: EditorProps & { onSlow: () => void }): ReactNode {
     const instance = createEditor(container.current, {
       language: 'text',
       value: latest.current.value,
+      // On a phone, a long line would scroll, and its beginning would be out of sight.
+      wordWrap: matchMedia('(max-width: 600px)').matches,
     });
     editor.current = instance;
     const run = () => {

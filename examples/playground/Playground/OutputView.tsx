@@ -25,6 +25,8 @@ interface OutputViewProps {
   runtime: string;
   /** Whether the program has several files, so that an error has to name its file. */
   hasFiles: boolean;
+  /** The code with the error, as it was when it ran. */
+  code: string | undefined;
   expected: Expected;
 }
 
@@ -33,7 +35,7 @@ interface OutputViewProps {
  * they announce only a summary, such as "4 rows".
  */
 export default function OutputView(props: OutputViewProps): ReactNode {
-  const { state, timeLimit, runtime, hasFiles, expected } = props;
+  const { state, timeLimit, runtime, hasFiles, code, expected } = props;
   const { phase, events, error, stopped, limit, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = groupOutput(events);
@@ -51,7 +53,7 @@ export default function OutputView(props: OutputViewProps): ReactNode {
       {blocks.map((block, index) => (
         <Block key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
       ))}
-      {error && <ErrorText error={error} runtime={runtime} hasFiles={hasFiles} />}
+      {error && <ErrorText error={error} runtime={runtime} hasFiles={hasFiles} code={code} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit, limit)}</p>}
       {failure && (
         <p className={styles.stopped}>
@@ -128,10 +130,11 @@ interface ErrorTextProps {
   error: RunError;
   runtime: string;
   hasFiles: boolean;
+  code: string | undefined;
 }
 
-function ErrorText({ error, runtime, hasFiles }: ErrorTextProps): ReactNode {
-  const explanation = explainError(error, runtime);
+function ErrorText({ error, runtime, hasFiles, code }: ErrorTextProps): ReactNode {
+  const explanation = explainError(error, runtime, code);
   return (
     <div className={styles.error}>
       <pre className={clsx(styles.text, styles.wrapped)} translate="no">

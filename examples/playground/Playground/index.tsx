@@ -75,6 +75,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   };
   const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
+  const [ranTexts, setRanTexts] = useState<readonly string[]>([]);
   const [version, setVersion] = useState(0);
   /** How often Reset and Undo have been used. They replace the editors, which decide again how to show the code. */
   const [resets, setResets] = useState(0);
@@ -123,6 +124,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice('');
     setUndo(undefined);
     setVerdict(undefined);
+    setRanTexts(texts);
     props.onRun?.();
     const runNumber = ++runCount.current;
     void runner.run(request, props.timeout).then((state) => judge(request, state, runNumber));
@@ -245,6 +247,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       timeLimit={timeout / 1000}
       runtime={runtime}
       hasFiles={files.length > 1}
+      code={ranTexts[errorFile]}
       expected={expected}
     />
   );

@@ -168,6 +168,18 @@ testConformance(about, [
     prints: 'a [ 1 ]\nb\nc\nd\n✓ prints',
   },
   {
+    feature: 'tests run the answer with other values',
+    program: {
+      files: [main("const list = [1,\n  2];\nlet unit = 'm';\nfor (const n of list) console.log(n, unit);")],
+      tests: `
+        test('prints', async () => { expect(await printedWith({ list: [7], unit: 'km' })).toEqual(['7 km']); });
+        test('has no size', async () => { await printedWith({ size: 1 }); });
+        test('is short', () => { expect(answerText()).toMatch(/^const list/); });`,
+    },
+    prints:
+      '1 m\n2 m\n✓ prints\n✗ has no size: This test runs your program with another value, but finds no line that begins with const size = or let size =.\n✓ is short',
+  },
+  {
     feature: 'an answer that prints nothing has no lines',
     program: {
       files: [main('const a = 1;')],

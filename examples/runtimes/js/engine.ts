@@ -34,7 +34,7 @@ export interface ProgramOptions {
   compile?: (file: ProgramFile, compiler: Compiler | undefined) => Compiled;
   packages?: Record<string, unknown>;
   globals?: Record<string, unknown>;
-  /** Globals for tests, in addition to `test`, `it`, `expect` and `printed`. */
+  /** Globals for tests, in addition to those of `runWith`. */
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
@@ -108,6 +108,7 @@ export async function runWith(
       transform: compiler?.transform,
       extensions: ['.js', '.ts', '.jsx', '.tsx', '.json', '/index.js', '/index.ts'],
     });
+    const entryPart = () => parts.find(({ kind }) => kind === 'entry');
     const declared: DeclaredTest[] = [];
     const declare = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
     const settle = async () => {
@@ -136,6 +137,8 @@ export async function runWith(
         it: declare,
         expect: testing?.expect,
         printed: () => getLines(emitted),
+        printedWith: (values: Record<string, unknown>) => runAgain(entryPart()?.code ?? '', values),
+        answerText: () => request.files.at(-1)?.code ?? '',
         ...options.testGlobals,
       },
     };
@@ -189,6 +192,27 @@ export async function runWith(
 function getLines(events: readonly OutputEvent[]): string[] {
   const output = formatOutput(events);
   return output === '' ? [] : output.split('\n');
+}
+
+/**
+ * Runs a program again with other values for names that it declares, and returns the lines that it prints before its
+ * first timer.
+ */
+async function runAgain(code: string, values: Record<string, unknown>): Promise<string[]> {
+  let changed = code;
+  for (const [name, value] of Object.entries(values)) {
+    const declaration = new RegExp(`(\\b(?:const|let|var)\\s+${name}\\s*=)\\s*(?:\\[[^\\]]*\\]|[^;\\n]+)`);
+    const explanation = `This test runs your program with another value, but finds no line that begins with const ${name} = or let ${name} =.`;
+    if (!declaration.test(changed)) throw Object.assign(new Error(explanation), { explanation });
+    changed = changed.replace(declaration, (_, start: string) => `${start} ${JSON.stringify(value)}`);
+  }
+  const events: OutputEvent[] = [];
+  const program = evaluate<(console: Partial<Console>) => Promise<void>>(
+    `(async function (console) {"use strict";{${changed}\n}})`,
+    PROGRAM_NAME,
+  );
+  await program(makeConsole((event) => void events.push(event)));
+  return getLines(events);
 }
 
 /** Returns all files in a request. The last file contains the tests, if there are any. */
