@@ -162,3 +162,17 @@ test('the box appears after a visit without a reload', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
   await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toBeVisible();
 });
+
+test('continues with the lesson after a visit to the glossary and “How to use this site”', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await storeProgress(page, GIT, 'Git basics');
+  for (const route of ['/docs/general/glossary', '/docs/general/']) {
+    await page.goto(route);
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toBeAttached();
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
+  await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toBeVisible();
+});
