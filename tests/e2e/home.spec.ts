@@ -35,7 +35,7 @@ test('offers a first lesson, topics, and ways in for people who write code', asy
     await expect(link).toBeVisible();
     expect(known).toContain(await link.getAttribute('href'));
   }
-  await main.getByRole('link', { name: 'Try code in the playground' }).click();
+  await main.getByRole('link', { name: 'Write and run code in your browser' }).click();
   await expect(page).toHaveURL('/playground');
 });
 
