@@ -47,8 +47,7 @@ export default function Home(props: SiteOutline & { firstPath: LearningPath | un
             <h1 className={styles.headline}>Learn what everything else stands on</h1>
             <p className={styles.lead}>
               {SITE_TITLE} is a collection of tutorials for people who write code, or are about to. Each page
-              teaches one idea, with code that we’ve
-              run or checked with programs of our own, so you can rely on it.
+              teaches one idea, with code that’s run or checked automatically before we publish it.
             </p>
             <p className={styles.tagline}>{TAGLINE}.</p>
             <HomeDoors areas={areas} paths={paths} />
