@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSidebars } from './sidebars';
+import { buildSidebars, getFirstPage } from './sidebars';
 
 /** Builds the sidebars from these docs and one more for each sidebar, because a sidebar must not be empty. */
 function buildWith(...ids: string[]) {
@@ -74,4 +74,12 @@ describe('a page', () => {
       next: { label: 'tech/markdown/basics', route: '/docs/tech/markdown/basics' },
     });
   });
+});
+
+test('the first page of a category is not a category', () => {
+  const { categories } = buildWith('tech/html-css/html/forms');
+  expect(categories.map(({ item }) => getFirstPage(item).label)).toEqual([
+    'tech/html-css/html/forms',
+    'tech/html-css/html/forms',
+  ]);
 });

@@ -116,3 +116,9 @@ export function getFirstRoute(item: SidebarItem): string {
     throw new Error(`The sidebar can't link to the category "${item.label}", because it has no pages.`);
   return route;
 }
+
+/** Returns the first page inside an item: the item itself, unless it's a category. */
+export function getFirstPage(item: SidebarItem): SidebarItem {
+  const first = item.items?.[0];
+  return first ? getFirstPage(first) : item;
+}

@@ -35,7 +35,7 @@ test('offers a first lesson, topics, and ways in for people who write code', asy
     await expect(link).toBeVisible();
     expect(known).toContain(await link.getAttribute('href'));
   }
-  await main.getByRole('link', { name: 'Try code in the playground' }).click();
+  await main.getByRole('link', { name: 'Write and run code in your browser' }).click();
   await expect(page).toHaveURL('/playground');
 });
 
@@ -159,6 +159,20 @@ test('the box appears after a visit without a reload', async ({ page }) => {
   await page.goto(GIT);
   await page.mouse.wheel(0, 300);
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"last":'), PROGRESS_KEY);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
+  await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toBeVisible();
+});
+
+test('continues with the lesson after a visit to the glossary and “How to use this site”', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await storeProgress(page, GIT, 'Git basics');
+  for (const route of ['/docs/general/glossary', '/docs/general/']) {
+    await page.goto(route);
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toBeAttached();
+  }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
   await expect(getBox(page).getByRole('link', { name: 'Git basics' })).toBeVisible();
 });

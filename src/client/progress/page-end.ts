@@ -22,11 +22,11 @@ let stopRemembering = () => {};
 
 const findPageEnd = () => document.querySelector<HTMLElement>('[data-page-end]');
 
-/** Records a visit to the page with this key, if it is a doc. */
+/** Records a visit to the page with this key, if it is a lesson. */
 export function recordVisit(page: string): void {
   stopRemembering();
   const title = findPageEnd()?.dataset.pageEnd;
-  stopRemembering = title === undefined ? () => {} : rememberVisit(page, title);
+  stopRemembering = title ? rememberVisit(page, title) : () => {};
 }
 
 export function showPageEnd({ progress, problem }: Snapshot, page: string): void {

@@ -17,7 +17,7 @@ const MAX_POSTS = 3;
 const PROMISES: [promise: string, explanation: string][] = [
   [
     'Every code block is run or checked',
-    'Our tests run or check every block, and compare its output with the page character by character. If a block breaks, the site isn’t published.',
+    'Our tests, programs that check this site, run or check every block, and compare its output with the page character by character. If a block breaks, the site isn’t published.',
   ],
   [
     'One page, one idea',
@@ -47,7 +47,7 @@ export default function Home(props: SiteOutline & { firstPath: LearningPath | un
             <h1 className={styles.headline}>Learn what everything else stands on</h1>
             <p className={styles.lead}>
               {SITE_TITLE} is a collection of tutorials for people who write code, or are about to. Each page
-              teaches one idea, with code that our tests run or check.
+              teaches one idea, with code that’s run or checked automatically before we publish it.
             </p>
             <p className={styles.tagline}>{TAGLINE}.</p>
             <HomeDoors areas={areas} paths={paths} />

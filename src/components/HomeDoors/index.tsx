@@ -46,7 +46,7 @@ export default function HomeDoors({
       <li className={styles.door}>
         <h2 className={styles.title}>I write code already</h2>
         <p className={styles.topics}>
-          <Link to="/playground">Try code in the playground</Link>{' '}
+          <Link to="/playground">Write and run code in your browser</Link>{' '}
           {problemSolving && <Link to={`/paths/${problemSolving.id}`}>Practise problem solving</Link>}{' '}
           <Link to="/search">Search for an answer</Link>
         </p>

@@ -71,7 +71,7 @@ const schema = z.object({
     .string()
     .max(200, 'at most 200 characters of text or HTML; "none" shows no bar')
     .default(
-      'Groundwork is open source: read it, run it, change it. Found a mistake? <a href="{reportUrl}">Tell us</a>.',
+      'Groundwork is free and open source: anyone can read and change its code. Found a mistake? <a href="{reportUrl}">Tell us</a>.',
     ),
   reportUrl: webUrl.optional(),
   communityLinks: links.optional(),

@@ -4,10 +4,11 @@ import Notice from '../Notice';
 import styles from './styles.module.css';
 
 interface PageEndProps {
+  /** Empty if visits to the page aren't recorded. */
   title: string;
 }
 
-/** Shown at the end of docs. src/client/progress fills it in, and records visits to the pages that contain it. */
+/** Shown at the end of docs. src/client/progress fills it in, and records visits to pages with a title. */
 export default function PageEnd({ title }: PageEndProps): ReactNode {
   return (
     <div className={styles.end} data-page-end={title}>
