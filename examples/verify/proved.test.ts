@@ -99,6 +99,13 @@ test('proves an exercise again if the code or its text has changed, and with --a
   expect(await run(flawedExercise('2'), 'code 1', false)).toMatchObject(unproved);
 });
 
+test('keeps the entries of other pages with --all', async () => {
+  markAsProved(soundExercise(), 'code 3');
+  const { proved } = await run(example, 'code 3', false);
+  proved.write(false);
+  expect(await run(soundExercise(), 'code 3')).toMatchObject({ summary: { provedBefore: 1 }, messages: [] });
+});
+
 test('runs programs that print in a browser too, until they have passed there', async () => {
   const printing = '```js live\nconsole.log(typeof WorkerGlobalScope);\n```\n\n```output\nundefined\n```\n';
   const first = await run(`${printing}\n${soundExercise()}`, 'code 1', false);

@@ -16,20 +16,21 @@ import { EXAMPLES, SITE } from './runtimes';
 
 export class ProvedList {
   private readonly oldEntries: ReadonlySet<string>;
+  /** The entries in the file that count as proofs. */
+  private readonly trustedEntries: ReadonlySet<string>;
   private readonly newEntries = new Set<string>();
 
   /**
    * @param getCodeHash returns a hash of all code that affects how a runtime's programs run and are judged
-   * @param isUsed whether to read the file; if false, everything runs again
+   * @param isUsed whether to trust the file; if false, everything runs again
    */
   constructor(
     private readonly file: string,
     private readonly getCodeHash: (runtime: string) => string,
     isUsed = true,
   ) {
-    this.oldEntries = new Set(
-      isUsed && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [],
-    );
+    this.oldEntries = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
+    this.trustedEntries = isUsed ? this.oldEntries : new Set();
   }
 
   hasProof(program: unknown, runtime: string): boolean {
@@ -61,13 +62,13 @@ export class ProvedList {
   /** Returns whether the list contains an entry. If it does, `write` keeps the entry. */
   private has(...parts: string[]): boolean {
     const key = hash(...parts);
-    const isListed = this.oldEntries.has(key);
+    const isListed = this.trustedEntries.has(key);
     if (isListed) this.newEntries.add(key);
     return isListed;
   }
 }
 
-/** Opens a site's list. @param isUsed whether to read the file; if false, everything runs again */
+/** Opens a site's list. @param isUsed whether to trust the file; if false, everything runs again */
 export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
   return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }
