@@ -298,14 +298,30 @@ describe('quizzes with a program', () => {
     ],
     ['a mode in a choice', quiz('scala program', 'x', choice('', 'output live', '1')), /Remove "live"/],
     ['the same output twice', quiz('scala program', 'x', one, choice('', 'output', '1 ')), /same output/],
-    ['two right outputs', quiz('scala program', 'x', one, choice('correct', 'output', '2')), /only one <Choice>/],
-    ['prints without a placeholder', quiz('scala program', 'x', right, two), /contains \/\*\?\*\/ have prints/],
-    ['throws on the program', quiz('scala program throws=a', '/*?*/', right, wrong), /belongs on the choices/],
+    [
+      'two right outputs',
+      quiz('scala program', 'x', one, choice('correct', 'output', '2')),
+      /only one <Choice>/,
+    ],
+    [
+      'prints without a placeholder',
+      quiz('scala program', 'x', right, two),
+      /contains \/\*\?\*\/ have prints/,
+    ],
+    [
+      'throws on the program',
+      quiz('scala program throws=a', '/*?*/', right, wrong),
+      /belongs on the choices/,
+    ],
     ['a language without a tool', quiz('python program', 'x', one, two), /Allowed: .*java.*scala/],
     ['no program, but a role', ['~~~scala program', 'x', '~~~'], /program belongs inside <Quiz> or <Order>/],
   ];
   test.each(cases)('with %s are reported', (_, lines, message) => {
-    expect(getErrors(...lines).join('\n').replaceAll('```', '~~~')).toMatch(message);
+    expect(
+      getErrors(...lines)
+        .join('\n')
+        .replaceAll('```', '~~~'),
+    ).toMatch(message);
   });
 });
 
@@ -347,7 +363,11 @@ describe('orders', () => {
     ['other lines in a mistake', order(solution, `${mistake}\nd`), /lines of the solution/],
     ['a mistake twice', order(solution, mistake, mistake.replace('first', '1st')), /of another mistake/],
     ['one message twice', order(solution, mistake, `${mistake.split('\n')[0]}\nb\na\nb\nc`), /same message/],
-    ['a mistake that is right', order(solution, mistake.replace('throws="Error"', 'prints="1"')), /something else/],
+    [
+      'a mistake that is right',
+      order(solution, mistake.replace('throws="Error"', 'prints="1"')),
+      /something else/,
+    ],
     ['a program without a place', order('program\nx', solution, mistake), /contains .* once/],
     ['an attribute of exercises', order(`${solution.replace('prints', 'dataset=shop prints')}`), /dataset/],
   ];

@@ -258,7 +258,11 @@ describe('quizzes and orders', () => {
     vi.spyOn(TOOLS['bash'] as Tool, 'version').mockReturnValue(undefined);
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await run()).toEqual([]);
-    for (const changed of [page.replace('[2]', '[3]'), page.replace('n=2', 'n=3'), page.replace('missing:', ':')])
+    for (const changed of [
+      page.replace('[2]', '[3]'),
+      page.replace('n=2', 'n=3'),
+      page.replace('missing:', ':'),
+    ])
       expect(await run(changed)).toEqual([expect.stringMatching(/bash isn't installed/)]);
   });
   test('fail if a choice does something else', async () => {

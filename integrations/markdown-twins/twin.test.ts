@@ -155,7 +155,9 @@ a
 
 test('includes the program of a quiz and the code of its choices', () => {
   const markdown = convert(PROGRAM_QUIZ);
-  expect(markdown).toContain('```scala\n/*?*/\n```\n\n- ```scala\n  println(1)\n  ```\n\n  Right: `println` prints.');
+  expect(markdown).toContain(
+    '```scala\n/*?*/\n```\n\n- ```scala\n  println(1)\n  ```\n\n  Right: `println` prints.',
+  );
 });
 
 test('includes the lines of an order, and in the full version its solution, but not its mistakes', () => {
@@ -163,7 +165,9 @@ test('includes the lines of an order, and in the full version its solution, but 
   expect(full).toMatch(
     /^### Put in order: Count\n\nCount\.\n\n```scala\n([abc]\n){3}```\n\nA solution:\n\n```scala\na\nb\nc\n```\n\nFirst a\.\n$/,
   );
-  expect(convert(ORDER, 'short')).toMatch(/^### Put in order: Count\n\nCount\.\n\n```scala\n([abc]\n){3}```\n$/);
+  expect(convert(ORDER, 'short')).toMatch(
+    /^### Put in order: Count\n\nCount\.\n\n```scala\n([abc]\n){3}```\n$/,
+  );
 });
 
 test('omits outputs, steps, solutions and correct answers in the short version', () => {

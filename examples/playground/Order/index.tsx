@@ -13,6 +13,7 @@ export interface OrderProps {
 /** Shows the lines that the reader puts in order. The role is for Safari, which ignores lists without markers. */
 export function Lines({ children }: { children?: ReactNode }): ReactNode {
   return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ol className="order-lines" role="list">
       {children}
     </ol>

@@ -23,6 +23,8 @@ interface FrameProps extends Pick<ComponentProps<'form'>, 'onChange' | 'onClick'
 export default function Frame(props: FrameProps): ReactNode {
   const { id, form, verdict, message, isMessageHidden, instructions, onCheck, onTryAgain } = props;
   return (
+    // Clicks bubble from buttons, which the keyboard can press too.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       data-checked={verdict !== undefined}

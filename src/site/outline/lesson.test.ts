@@ -25,7 +25,8 @@ test('quizzes are listed with their right choices', () => {
 });
 
 test('orders are listed with the positions of their lines in the right order', () => {
-  const fences = '~~~scala solution prints="1"\na\nb\nc\n~~~\n\n~~~scala mistake="x" throws="y"\nc\nb\na\n~~~';
+  const fences =
+    '~~~scala solution prints="1"\na\nb\nc\n~~~\n\n~~~scala mistake="x" throws="y"\nc\nb\na\n~~~';
   const [question] = summarise(`<Order id="a" title="A">\n\n${fences}\n\n</Order>`).questions;
   expect(question).toMatchObject({ id: 'a', title: 'A', kind: 'Put in order' });
   expect(question?.answer?.split(',').toSorted()).toEqual(['0', '1', '2']);

@@ -218,10 +218,7 @@ export const BOMBS = {
   ),
   'an endless loop in the shell': createShellBomb('while true; do :; done', /timeout/),
   'a flood of output in the shell': createShellBomb('while true; do echo flood; done', /flood/),
-  'a fork bomb in the shell': createShellBomb(
-    'f() { f | f & }; f',
-    /maximum recursion depth|timeout/,
-  ),
+  'a fork bomb in the shell': createShellBomb('f() { f | f & }; f', /maximum recursion depth|timeout/),
   'an endless loop in a frame': createFrameBomb('for (;;);', /the loop did not finish within 2 s/),
   'an endless loop that evades the guard': createFrameBomb(
     'new Function("for (;;);")();',
