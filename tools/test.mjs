@@ -3,12 +3,13 @@
  * `N passed, N failed`. A step without tests of its own, such as the build, counts as one test.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findOrInstallHeadlessBrowser } from './lib/browser.mjs';
+import { findOrInstallBrowser, findOrInstallHeadlessBrowser } from './lib/browser.mjs';
 import { useSupportedNode } from './lib/node.mjs';
 import { installIfNeeded, runAndCapture } from './lib/steps.mjs';
 
 useSupportedNode();
 installIfNeeded();
+process.env.FULL_CHROMIUM_PATH ??= process.env.CHROMIUM_PATH ?? findOrInstallBrowser();
 process.env.CHROMIUM_PATH ??= findOrInstallHeadlessBrowser();
 // If CI is set, broken Markdown links and anchors make the build fail instead of only causing warnings.
 process.env.CI ??= 'true';

@@ -3,9 +3,14 @@ import config from '../../playwright.config';
 import { expect, test } from './lib/fixtures';
 import { GIT } from './lib/lesson';
 
-// Playwright disables the back/forward cache by default.
+// Chromium's headless shell has no back/forward cache, and Playwright disables the cache by default.
+const executablePath = process.env['FULL_CHROMIUM_PATH'] ?? config.use?.launchOptions?.executablePath;
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ...(executablePath ? { executablePath } : {}),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 });
 
 test('Back restores a doc from the cache', async ({ page }) => {
