@@ -116,7 +116,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
     message: LONG,
     syntaxError: [
       `if ${LONG}; then`,
-      "Your code has a syntax error, so it didn't run. Check that every if, loop, bracket and quote is closed.",
+      "Your code has a syntax error, so it didn't run. Check that every if, loop, bracket and quote is closed near line 1.",
     ],
   },
   {
