@@ -1,17 +1,10 @@
 /** Checks that nothing on a page stops the browser from restoring it from the back/forward cache. */
-import config from '../../playwright.config';
 import { expect, test } from './lib/fixtures';
+import { FULL_CHROMIUM } from './lib/full-chromium';
 import { GIT } from './lib/lesson';
 
-// Chromium's headless shell has no back/forward cache, and Playwright disables the cache by default.
-const executablePath = process.env['FULL_CHROMIUM_PATH'] ?? config.use?.launchOptions?.executablePath;
-test.use({
-  launchOptions: {
-    ...config.use?.launchOptions,
-    ...(executablePath ? { executablePath } : {}),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+// Playwright disables the back/forward cache by default.
+test.use({ launchOptions: { ...FULL_CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 test('Back restores a doc from the cache', async ({ page }) => {
   await page.addInitScript(() => {

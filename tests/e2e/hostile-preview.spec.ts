@@ -7,6 +7,7 @@ import { HOST_HEADERS } from '../../examples/sandbox/policy';
 import type { VerifierPage } from '../../examples/verify/browser-page';
 import { formatOutput } from '../../examples/runtimes/interface';
 import { FRAMED_CONNECTIONS } from './lib/attacks';
+import { FULL_CHROMIUM } from './lib/full-chromium';
 import { openBarePage } from './lib/bare-browser';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
@@ -151,8 +152,7 @@ for (const [name, click, key] of [
 
 for (const [name, code] of Object.entries(FRAMED_CONNECTIONS))
   test(`${name} doesn't connect to anything`, async () => {
-    const { executablePath = chromium.executablePath(), args = [] } =
-      test.info().project.use.launchOptions ?? {};
+    const { executablePath = chromium.executablePath(), args = [] } = FULL_CHROMIUM;
     const server = await serveWithHeaders();
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     // Chromium 156 ends the process of a frame that attempts a forbidden WebRTC connection, which Playwright treats as

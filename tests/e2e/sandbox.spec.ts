@@ -17,10 +17,13 @@ import {
   WORKER_ATTACK,
 } from './lib/attacks';
 import { openBarePage, type BarePage } from './lib/bare-browser';
+import { FULL_CHROMIUM } from './lib/full-chromium';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
 // These tests run one after another, because they measure how quickly the page responds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
+// Frames that block must not block the page, so they need processes of their own.
+test.use({ launchOptions: FULL_CHROMIUM });
 
 /** The file name of a program, by runtime. */
 const FILES: Record<Bomb['runtime'], string> = {
@@ -214,8 +217,7 @@ for (const [name, { runtime, code, message }] of Object.entries(BOMBS)) {
 
 /** Runs a test in a page that survives the crash of a frame, and then closes the page. */
 async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<void> {
-  const { executablePath = chromium.executablePath(), args = [] } =
-    test.info().project.use.launchOptions ?? {};
+  const { executablePath = chromium.executablePath(), args = [] } = FULL_CHROMIUM;
   const page = await openBarePage(executablePath, args, site.url);
   try {
     await expect.poll(() => page.evaluate('typeof verifierPage')).toBe('object');

@@ -24,9 +24,7 @@ export async function openBarePage(
 ): Promise<BarePage> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bare-browser-'));
   const defaults = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  // Only the full Chromium runs frames in processes of their own whatever their origin.
-  const file = process.env['FULL_CHROMIUM_PATH'] ?? executable;
-  const browser = spawn(file, [...defaults, ...args, url], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(executable, [...defaults, ...args, url], { stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise((resolve) => browser.once('exit', resolve));
   const host = await new Promise<string>((resolve, reject) => {
     browser.once('exit', () => reject(new Error('Chromium did not start.')));
