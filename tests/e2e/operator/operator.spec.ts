@@ -9,6 +9,8 @@ const DOC = '/learn/docs/tech/algorithms/binary-search';
 
 /** Returns the calls to the analytics tag since this function was last called. */
 async function takeTagCalls(page: Page): Promise<unknown[][]> {
+  // The tag is set up only after the page has loaded.
+  await page.waitForFunction(() => 'dataLayer' in window);
   return page.evaluate(() => {
     const global = window as unknown as { dataLayer: IArguments[] };
     const calls = global.dataLayer.map((call) => [...call]);

@@ -131,7 +131,7 @@ test('Search opens with its field focused, and a result leads to its page', asyn
   await expect(field).toBeFocused();
   await field.pressSequentially('recursion');
   const hit = page.getByRole('dialog', { name: 'Search' }).getByRole('treeitem').first().getByRole('link');
-  await expect(hit).toContainText('Recursion');
+  await expect(hit).toContainText('Recursion', LOADED);
   await hit.tap();
   await page.waitForURL('**/recursion*');
 });
