@@ -123,10 +123,9 @@ async function search(): Promise<void> {
 
 /** Returns the first exercise for a runtime, in the order of the content map. */
 function findExercise(runtime: string) {
-  const names = [runtime, ...(RUNTIMES[runtime]?.languages ?? [])];
-  for (const { id, route, runtimes } of contentMap.docs) {
+  for (const { id, route } of contentMap.docs) {
     const file = findDocFile('docs', id);
-    if (!file || !runtimes.some((name) => names.includes(name))) continue;
+    if (!file) continue;
     const { exercises } = parsePage(file, readFileSync(file, 'utf8'));
     const exercise = exercises.find(({ starter }) => starter.fence.runtime === runtime);
     if (exercise) return { route, ...exercise };
