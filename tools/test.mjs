@@ -91,21 +91,25 @@ await together(
   },
 );
 await vitest('unit');
+let isBuilt = false;
 await together(
   () => vitest('build'),
-  () => check('Examples and exercises', 'examples:verify'),
+  async () => {
+    await check('Examples and exercises', 'examples:verify');
+    isBuilt = await check('Build', 'build');
+    if (isBuilt) await check('Reproducible build', 'reproducible');
+  },
 );
-if (await check('Build', 'build')) {
+if (isBuilt) {
   await together(
     async () => {
       await check('Build with other settings', 'build:operator');
       await check('Budgets', 'budgets');
       await check('Search relevance', 'search:relevance');
+      await vitest('deploy');
     },
     () => vitest('firefox', 'verbose'),
   );
-  await check('Reproducible build', 'reproducible');
-  await vitest('deploy');
   await test('Playwright', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => ({
     // Flaky tests are those that passed on a retry.
     passed: stats.expected + stats.flaky,
