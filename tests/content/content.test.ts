@@ -128,7 +128,7 @@ describe('each rule can fail:', () => {
   test('structure', () => {
     const found = checkStructure(page('## Summary\n\n## Pitfalls\n')).join('\n');
     for (const part of [
-      'After this page',
+      'By the end of this page',
       '## Sources" is missing',
       'is too early',
       'nothing runs has a quiz',
@@ -167,9 +167,11 @@ describe('each rule can fail:', () => {
     const finished = '## The finished thing\n\n```js live\nstep10\n```\n\n';
     const end = '## Take it home\n\n## Where to go next\n';
     const rules = (body: string) =>
-      checkProject(page(`After this page you can build it.\n\n${body}`)).join('\n');
+      checkProject(page(`By the end of this page, you'll be able to build it.\n\n${body}`)).join('\n');
     expect(rules(steps + finished + end)).toBe('');
-    expect(checkProject(page(steps + finished + end))).toEqual([expect.stringContaining('After this page')]);
+    expect(checkProject(page(steps + finished + end))).toEqual([
+      expect.stringContaining('By the end of this page'),
+    ]);
     expect(rules(step(1) + step(2) + finished + end)).toContain('10 to 15 steps; this has 2');
     expect(rules(steps.replace('step4\n', 'other\n') + finished + end)).toMatch(
       /:\d+: the starter of "s5" differs from the solution of "s4"/,

@@ -17,7 +17,9 @@ export function checkProject(page: Page): Problem[] {
   const { file, headings, examples, exercises } = page;
   const found: Problem[] = [];
   if (summarisePage(page).outcome === undefined)
-    found.push(`${file}:1: the first paragraph begins "After this page you can …", in a sentence`);
+    found.push(
+      `${file}:1: the first paragraph begins "By the end of this page, you'll be able to …", in a sentence`,
+    );
   if (exercises.length < STEPS.min || exercises.length > STEPS.max)
     found.push(`${file}:1: a project has ${STEPS.min} to ${STEPS.max} steps; this has ${exercises.length}`);
   exercises.slice(1).forEach(({ id, starter }, index) => {

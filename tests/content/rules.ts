@@ -132,7 +132,9 @@ export function checkStructure(page: Page): Problem[] {
   const found: Problem[] = [];
   const start = `${file}:${tree.children.find(({ type }) => type === 'paragraph')?.position?.start.line ?? 1}`;
   if (summarisePage(page).outcome === undefined)
-    found.push(`${start}: the first paragraph begins "After this page you can …", in a sentence`);
+    found.push(
+      `${start}: the first paragraph begins "By the end of this page, you'll be able to …", in a sentence`,
+    );
   if (INDEX_DOCS.has(file)) return found;
 
   const isGlossary = file === GLOSSARY_FILE;

@@ -63,7 +63,7 @@ export function formatPage(doc: MappedDoc, { title = doc.title, tags = doc.tags 
 ${frontMatter}tags: [${tags.join(', ')}]
 ---
 
-After this page you can ${PLACEHOLDER} what. ${PLACEHOLDER} what to know first, with links.
+By the end of this page, you'll be able to ${PLACEHOLDER} what. ${PLACEHOLDER} what to know first, with links.
 
 ${fence(info, code)}
 

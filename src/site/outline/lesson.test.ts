@@ -35,7 +35,7 @@ test('orders are listed with the positions of their lines in the right order', (
 test('the outcome is the plain text of the first sentence', () => {
   expect(
     summarise(
-      'After this page you can write a `Map` or `a ? b : c`, read [Big O](./o.mdx)\nand *rest*. You need 1.5 hours.',
+      "By the end of this page, you'll be able to write a `Map` or `a ? b : c`, read [Big O](./o.mdx)\nand *rest*. You need 1.5 hours.",
     ).outcome,
   ).toBe('write a Map or a ? b : c, read Big O and rest');
   expect(summarise('Welcome.').outcome).toBeUndefined();

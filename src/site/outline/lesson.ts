@@ -11,7 +11,7 @@ const ORDER = 'Put in order';
 const WORD = /[\p{L}\p{N}]/u;
 
 export interface PageSummary {
-  /** The rest of the first sentence, if the sentence begins with "After this page you can". */
+  /** The rest of the first sentence, if the sentence begins with "By the end of this page, you'll be able to". */
   outcome?: string;
   /** Reading time, at least one minute. Solutions and other hidden code don't count. */
   minutes: number;
@@ -62,7 +62,7 @@ export function getReadingMinutes({ tree, examples, exercises }: Page): number {
 function findOutcome({ tree }: Page): string | undefined {
   const first = tree.children.find(({ type }) => type === 'paragraph');
   // A colon after a space is part of code, for example `a ? b : c`, so it doesn't end the sentence.
-  const outcome = /^After this page you can ([^]+?)(?<=\S)[.:](?:\s|$)/.exec(
+  const outcome = /^By the end of this page, you'll be able to ([^]+?)(?<=\S)[.:](?:\s|$)/.exec(
     first ? toPlainText(first) : '',
   )?.[1];
   return outcome?.replace(/\s+/g, ' ');

@@ -67,7 +67,7 @@ test('a path has its areas in order and the number of written pages', () => {
 
 test('readPaths leaves out unwritten steps and empty paths', () => {
   write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
-  const basics = `After this page you can read Java.\n\n${EXERCISE}`;
+  const basics = `By the end of this page, you'll be able to read Java.\n\n${EXERCISE}`;
   write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.', basics);
   const paths = readPaths(site);
   expect(paths.map(({ id, steps }) => [id, steps.map((step) => step.title)])).toEqual([
