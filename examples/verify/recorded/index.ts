@@ -3,7 +3,6 @@ import { trimOutput } from '../../runtimes/interface';
 import type { Verified } from '../live';
 import { formatDiff } from '../report';
 import { hashExample, type RecordEntry } from './records';
-import { readCached, writeCached } from './cache';
 import type { Recording, Tool, ToolOutcome } from './tool';
 import { record, TOOLS } from './tools';
 
@@ -31,9 +30,7 @@ export async function verifyRecorded(
   const { tool, recording, version, recorded } = prepared;
   if (fence.after && !['bash', 'node', 'spring'].includes(fence.runtime ?? ''))
     return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
-  const { exitCode, text: printed } = await (update
-    ? record(tool, recording)
-    : recordOnce(tool, recording, version));
+  const { exitCode, text: printed } = await record(tool, recording);
   const text = trimOutput(printed);
   const problem = checkExit(exitCode, text, fence.throws);
   if (problem) return { message: problem };
@@ -70,7 +67,7 @@ export async function verifyProof(
   const prepared = prepare(example, claim, records, options);
   if ('result' in prepared) return prepared.result;
   const { tool, recording, version, recorded } = prepared;
-  const { exitCode, text, printed = text } = await recordOnce(tool, recording, version);
+  const { exitCode, text, printed = text } = await record(tool, recording);
   if (printsNot !== undefined) {
     if (exitCode === 0 && trimOutput(printed) === trimOutput(printsNot))
       return {
@@ -108,7 +105,7 @@ function prepare(
   example: Example,
   output: string,
   records: ReadonlyMap<string, RecordEntry>,
-  { update, trustsRecords }: RecordedOptions,
+  { trustsRecords }: RecordedOptions,
 ): Prepared | { result: Verified } {
   const { fence } = example.entry;
   const tool = TOOLS[fence.runtime ?? ''];
@@ -117,7 +114,7 @@ function prepare(
     files.map(({ code, fence }) => ({ name: fence.title ?? tool.defaultFile(fence, code), code }));
   const recording: Recording = { files: toFiles(example), before: example.before.map(toFiles), fence };
   const recorded = records.get(hashExample(example, output));
-  if (recorded && trustsRecords && !update && recorded.tool === tool.version())
+  if (recorded && trustsRecords && recorded.tool === tool.version())
     return { result: { entry: recorded, wasRecordedBefore: true } };
   const version = tool.version(recording);
   if (version) return { tool, recording, version, recorded };
@@ -127,16 +124,6 @@ function prepare(
       message: `This block or its output has changed since it was recorded, and ${fence.runtime} isn't installed here.`,
     },
   };
-}
-
-/** Runs a block, or returns what it printed before if neither the block nor its tool has changed. */
-async function recordOnce(tool: Tool, recording: Recording, version: string): Promise<ToolOutcome> {
-  if (!tool.isCacheable) return record(tool, recording);
-  const cached = readCached(version, recording);
-  if (cached) return cached;
-  const outcome = await record(tool, recording);
-  writeCached(version, recording, outcome);
-  return outcome;
 }
 
 function checkExit(

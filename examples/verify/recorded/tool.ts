@@ -38,8 +38,6 @@ export interface Tool {
   clean(text: string): string;
   /** Returns the name to use for a file that has no title. */
   defaultFile(fence: Fence, code: string): string;
-  /** Whether the output depends only on the block and the version, so that it can be cached. */
-  isCacheable?: boolean;
 }
 
 /** The default time limit in milliseconds. It is long enough for a compiler on a busy machine. */

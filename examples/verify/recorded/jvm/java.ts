@@ -49,7 +49,8 @@ export function runClass(jdk: Jdk, libraries: readonly string[], ...args: string
 
 /** Returns the name of the class that contains `main`, including its package. */
 function findMainClass(code: string): string | undefined {
-  const before = code.slice(0, code.search(/\bvoid\s+main\s*\(/));
+  const withoutStrings = code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g, '');
+  const before = withoutStrings.slice(0, withoutStrings.search(/\bvoid\s+main\s*\(/));
   let depth = 0;
   let name: string | undefined;
   for (const [token, declared] of before.matchAll(/[{}]|\b(?:class|record|enum|interface)\s+(\w+)/g)) {
@@ -82,7 +83,6 @@ export const java: Tool = {
   },
   clean: (text) => normalise(text, ['stackFrames', 'folder']),
   defaultFile: () => 'Main.java',
-  isCacheable: true,
 };
 
 /** Returns the absolute paths of the Java files. */

@@ -86,5 +86,4 @@ export const scala: Tool = {
   },
   clean: (text) => normalise(text, ['stackFrames', 'folder']),
   defaultFile: (_fence, code) => (findScalaMain(code) ? 'Main.scala' : 'Main.sc'),
-  isCacheable: true,
 };

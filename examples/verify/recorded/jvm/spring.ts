@@ -184,5 +184,4 @@ export const spring: Tool = {
       'uuids',
     ]),
   defaultFile: (fence) => DEFAULT_FILES[fence.lang] ?? 'ShopApplication.java',
-  isCacheable: true,
 };
