@@ -511,7 +511,7 @@ describe('checked', () => {
     ['html', '<p><b>x</p>', /^2: /],
     ['css', 'a { colr: red }', /^2: .*colr/],
     ['ts', '\nconst a: string = 1;', /^3: .*TS2322/],
-    ['bash', 'if true; then', /syntax error/],
+    ['bash', 'ls\nif [ x ; fi', /^3: .*Expected THEN/],
     ['sql', 'SELECT 1;\nSELEC 2;', /^3: .*SELEC/],
     ['java checked', 'class A { int = 1; }', /^2: /],
     ['xml', '<a><b></a>', /^2: /],

@@ -1,18 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { getLine, type Checker } from './types';
 
-/** Checks the syntax with `bash -n`. */
-export const bash: Checker = (code) => {
-  const { stderr, error } = spawnSync('bash', ['-n'], {
-    input: `${code}\n`,
-    encoding: 'utf8',
-    timeout: 10_000,
-  });
-  if (error) return [{ message: `bash couldn't be started: ${error.message}` }];
-  const [first] = stderr.split('\n').filter(Boolean);
-  if (!first) return [];
-  const line = /line (\d+):/.exec(first)?.[1];
-  return [{ message: first.replace(/^bash: (line \d+: )?/, ''), line: line ? Number(line) : undefined }];
+/** Checks the syntax with the parser of the shell that runs in the page. It doesn't need Bash. */
+export const bash: Checker = async (code) => {
+  const { parse: parseBash } = await import('just-bash');
+  try {
+    parseBash(code);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    const [place, line] = /^(?:Parse error at |line )(\d+)(?::\d+)?: /.exec(message) ?? [''];
+    return [{ message: message.slice(place.length), line: line ? Number(line) : undefined }];
+  }
 };
 
 /** Checks the syntax with PostgreSQL's own parser. */
