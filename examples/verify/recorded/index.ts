@@ -3,7 +3,7 @@ import { trimOutput } from '../../runtimes/interface';
 import type { Verified } from '../live';
 import { formatDiff } from '../report';
 import { hashExample, type RecordEntry } from './records';
-import type { Recording, Tool, ToolOutcome } from './tool';
+import type { Recording, Tool } from './tool';
 import { record, TOOLS } from './tools';
 
 export interface RecordedOptions {
