@@ -23,7 +23,9 @@ export default function frameChunk(): AstroIntegration {
   return {
     name: 'frame-chunk',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ injectScript, updateConfig }) => {
+        // Astro puts this script and its own into one file.
+        injectScript('page', `import '${ENTRY}';`);
         updateConfig({
           vite: {
             environments: {
