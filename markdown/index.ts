@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { rehypeHeadingIds, type UnifiedProcessorOptions } from '@astrojs/markdown-remark';
 import rehypeAutolinkHeadings, { type Options as AutolinkOptions } from 'rehype-autolink-headings';
 import rehypeExternalLinks from 'rehype-external-links';
-import remarkDirective from 'remark-directive';
 import remarkMath from 'remark-math';
-import remarkAdmonitions from './admonitions';
 import rehypeHighlight from './code';
 import remarkDiagrams from './diagrams';
 import remarkExamples from './examples';
@@ -28,8 +26,6 @@ export function getMarkdownOptions(baseUrl: string): UnifiedProcessorOptions {
     gfm: true,
     smartypants: false,
     remarkPlugins: [
-      remarkDirective,
-      remarkAdmonitions,
       remarkExamples,
       remarkDiagrams,
       [remarkGlossary, { siteDir }],

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { AREAS, findArea } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
-import { getFrontMatter, parsePage } from '../../examples/language';
+import { parsePageOnce } from '../../src/site/parsed-pages';
+import { getFrontMatter } from '../../examples/language';
 import { createAddressBuilder, listDocFiles, createLinkResolver } from '../../markdown/links/resolve';
 import { createTwins, type TwinKind } from './twin';
 
@@ -44,7 +45,7 @@ export function createSiteTwins(siteDir: string, home: string): ReadonlyMap<stri
   };
   const files = new Map<string, string>();
   for (const { file, source, route } of pages) {
-    const page = parsePage(path.relative(siteDir, file), source);
+    const page = parsePageOnce(path.relative(siteDir, file), source);
     const twins = createTwins(page, toUrl(route), context);
     for (const kind of ['full', 'short'] as const) files.set(getTwinPath(route, kind), twins[kind]);
   }

@@ -27,7 +27,6 @@ const PROSE = new Set([
   'emphasis',
   'strong',
   'delete',
-  'containerDirective',
 ]);
 
 interface LinkContext {

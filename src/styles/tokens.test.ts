@@ -33,11 +33,11 @@ function contrast(a: string, b: string): number {
 /** Text colours and the backgrounds they are used on. */
 const TEXT_PAIRS: [text: string, backgrounds: string[]][] = [
   ['ink', ['ground', 'surface', 'sunken', 'paint-soft', 'hatch-ground']],
-  ['ink', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
+  ['ink', ['info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
   ['ink-soft', ['ground', 'surface', 'sunken', 'hatch-ground']],
   ['ink-faint', ['ground', 'surface', 'sunken']],
   ['link', ['ground', 'surface', 'sunken', 'paint-soft']],
-  ['link', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
+  ['link', ['info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
   ['link-hover', ['ground', 'surface', 'sunken', 'paint-soft']],
   ['paint-ink', ['ground', 'surface', 'sunken', 'paint-soft']],
   ['on-paint', ['paint']],
@@ -45,7 +45,6 @@ const TEXT_PAIRS: [text: string, backgrounds: string[]][] = [
   ['on-deep-soft', ['deep']],
   // Text on buttons that are filled with the ordinary text colour.
   ['ground', ['ink']],
-  ['note', ['note-tint']],
   ['info', ['info-tint']],
   ['tip', ['tip-tint', 'surface', 'ground']],
   ['warning', ['warning-tint']],

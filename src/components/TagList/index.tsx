@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '../Link';
-import '../../styles/tags.css';
+import '../../styles/tag-pages.css';
 
 interface CountedTag {
   label: string;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { getFrontMatter, parsePage } from '../../../examples/language';
+import { getFrontMatter } from '../../../examples/language';
 import { AREAS, findArea, PATH_DESCRIPTIONS, type Area } from '../areas';
 import { contentMap, findDocFile } from '../content-map';
+import { parsePageOnce } from '../parsed-pages';
 import { divideIntoUnits } from '../content-map/units';
 import type {
   LearningPath,
@@ -90,7 +91,10 @@ function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
     const file = findDocFile(path.join(siteDir, 'docs'), id);
     return file ? [{ id, route, file }] : [];
   });
-  const pages = readPages(docs.map(({ file }) => file));
+  const pages = readPages(
+    siteDir,
+    docs.map(({ file }) => file),
+  );
   return new Map(
     docs.map(({ id, route }, index) => {
       const { head, summary } = pages[index]!;
@@ -152,7 +156,10 @@ function readPosts(siteDir: string): OutlinePost[] {
   const blogDir = path.join(siteDir, 'blog');
   if (!existsSync(blogDir)) return [];
   const names = readdirSync(blogDir).filter((name) => name.endsWith('.mdx'));
-  const pages = readPages(names.map((name) => path.join(blogDir, name)));
+  const pages = readPages(
+    siteDir,
+    names.map((name) => path.join(blogDir, name)),
+  );
   const posts = pages.map(({ head, frontMatter, summary }) => ({
     ...head,
     route: `/blog/${String(frontMatter.slug)}`,
@@ -162,10 +169,10 @@ function readPosts(siteDir: string): OutlinePost[] {
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** Summaries by page text. Parsing all pages takes seconds, and a build reads the outline several times. */
+/** Summaries by page text. A build reads the outline several times. */
 const summaryCache = new Map<string, PageSummary>();
 
-function readPages(files: readonly string[]) {
+function readPages(siteDir: string, files: readonly string[]) {
   return files.map((file) => {
     const text = readFileSync(file, 'utf8');
     const frontMatter = getFrontMatter(text);
@@ -173,7 +180,8 @@ function readPages(files: readonly string[]) {
     if (typeof title !== 'string' || typeof description !== 'string') {
       throw new Error(`${file}: the front matter needs a title and a description, both text.`);
     }
-    const summary = summaryCache.get(text) ?? summarisePage(parsePage(file, text));
+    const summary =
+      summaryCache.get(text) ?? summarisePage(parsePageOnce(path.relative(siteDir, file), text));
     summaryCache.set(text, summary);
     return { head: { title, description }, frontMatter, summary };
   });
