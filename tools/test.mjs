@@ -86,14 +86,16 @@ await together(
   async () => {
     await check('Prettier', 'format:check');
     await vitest('content');
-    // Last, because rules that use types need the files that the type check generates first.
-    await check('ESLint', 'lint');
   },
 );
 await vitest('unit');
 let isBuilt = false;
 await together(
-  () => vitest('build'),
+  async () => {
+    await vitest('build');
+    // Rules that use types need the files that the type check generates.
+    await check('ESLint', 'lint');
+  },
   async () => {
     await check('Examples and exercises', 'examples:verify');
     isBuilt = await check('Build', 'build');

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { AREAS, findArea } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
-import { parsePageOnce } from '../../src/site/parsed-pages';
+import { parsePageOnce } from '../../markdown/parsed-pages';
 import { getFrontMatter } from '../../examples/language';
 import { createAddressBuilder, listDocFiles, createLinkResolver } from '../../markdown/links/resolve';
 import { createTwins, type TwinKind } from './twin';

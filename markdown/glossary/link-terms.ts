@@ -19,15 +19,7 @@ export const LINKS_PER_PAGE = 8;
 const SKIPPED_SECTIONS = new Set(['Sources', 'Exercises']);
 
 /** Nodes in which terms are linked. Headings, links, quotes, tables and components are ignored. */
-const PROSE = new Set([
-  'root',
-  'paragraph',
-  'list',
-  'listItem',
-  'emphasis',
-  'strong',
-  'delete',
-]);
+const PROSE = new Set(['root', 'paragraph', 'list', 'listItem', 'emphasis', 'strong', 'delete']);
 
 interface LinkContext {
   terms: readonly Term[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getFrontMatter } from '../../../examples/language';
 import { AREAS, findArea, PATH_DESCRIPTIONS, type Area } from '../areas';
 import { contentMap, findDocFile } from '../content-map';
-import { parsePageOnce } from '../parsed-pages';
+import { parsePageOnce } from '../../../markdown/parsed-pages';
 import { divideIntoUnits } from '../content-map/units';
 import type {
   LearningPath,

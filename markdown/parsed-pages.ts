@@ -1,4 +1,4 @@
-import { parsePage, type Page } from '../../examples/language';
+import { parsePage, type Page } from '../examples/language';
 
 const pages = new Map<string, Page>();
 
