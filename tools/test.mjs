@@ -93,7 +93,7 @@ let isBuilt = false;
 await together(
   async () => {
     await vitest('build');
-    // Rules that use types need the files that the type check generates.
+    // Runs after the type check, because rules that use types need the files that it generates.
     await check('ESLint', 'lint');
   },
   async () => {

@@ -16,16 +16,16 @@ const SITE_STYLES = new RegExp(
 );
 
 /**
- * Puts all modules that the entry script imports into one chunk. By default, the bundler creates a separate chunk for
- * each of these modules that islands also import, so pages would make six more requests. The styles of the frame and
- * those that almost every doc needs are one file too: all pages load it, because two files would be 9 % larger.
+ * Adds the entry script to every page, and puts all modules that it imports into one chunk. By default, the bundler
+ * creates a separate chunk for each of these modules that islands also import, so pages would make six more requests.
+ * Also puts the styles of the frame and those that almost every doc needs into one file. Two files would be 9 % larger.
  */
 export default function frameChunk(): AstroIntegration {
   return {
     name: 'frame-chunk',
     hooks: {
       'astro:config:setup': ({ injectScript, updateConfig }) => {
-        // Astro puts this script and its own into one file.
+        // A `<script>` in the layout would be a file of its own. Astro bundles this with its other page scripts.
         injectScript('page', `import '${ENTRY}';`);
         updateConfig({
           vite: {

@@ -155,7 +155,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Follows the link with the keyboard, because the navbar is hiding while the page scrolls, and a click might miss it. */
+/** Uses the keyboard, because the navbar slides away while the page scrolls, so a click might miss the link. */
 async function goHome(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })

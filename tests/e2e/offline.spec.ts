@@ -46,7 +46,7 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   for (const other of context.pages()) if (other !== page) await other.close();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  // On a busy machine, Chromium sometimes never answers.
+  // On a busy machine, Chromium sometimes doesn't respond to this command.
   await Promise.race([session.send('ServiceWorker.stopAllWorkers'), page.waitForTimeout(5_000)]);
   await page.goto(path);
   const getWaitingWorker = () =>
