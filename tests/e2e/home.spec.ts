@@ -155,7 +155,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Uses the keyboard, because the navbar slides away while the page scrolls, so a click might miss the link. */
+/** Uses the keyboard, because the navbar still moves while the page scrolls, so a click might miss the link. */
 async function goHome(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
