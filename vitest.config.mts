@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['tests/firefox/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Puppeteer sometimes doesn't notice a new preview in Firefox.
+          // Puppeteer sometimes doesn't notice a new preview in Firefox. The next attempt uses a new tab.
           retry: process.env.CI ? 1 : 0,
         },
       },

@@ -36,6 +36,20 @@ let site: Awaited<ReturnType<typeof serveBuild>>;
 let errors: string[] = [];
 let hasFailed = false;
 
+async function openTab(browser: Browser): Promise<Page> {
+  const tab = await browser.newPage();
+  tab.setDefaultTimeout(TIMEOUT);
+  tab.on('dialog', (dialog) => void dialog.accept());
+  tab.on('pageerror', (error) => errors.push(String(error)));
+  tab.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  tab.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+  });
+  return tab;
+}
+
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);
 }
@@ -81,7 +95,7 @@ async function expectResult(runtime: string, expected = '?'): Promise<void> {
   const readPreview = () => {
     const preview = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
     // The frame may be replaced in the meantime.
-    return preview?.$eval('body', (body) => body.innerText).catch(() => '');
+    return preview?.$eval('body', (body) => body.innerText).catch(() => '') ?? '(no preview)';
   };
   await expect.poll(readPreview, { timeout: TIMEOUT }).toContain(expected);
 }
@@ -144,21 +158,20 @@ describe.skipIf(!executablePath)('Firefox', () => {
     // Headless Firefox has no mouse otherwise, and on touch screens the page lets programs take the focus.
     const extraPrefsFirefox = { 'ui.allPointerCapabilities': 6 };
     browser = await launch({ browser: 'firefox', executablePath, extraPrefsFirefox });
-    page = await browser.newPage();
-    page.setDefaultTimeout(TIMEOUT);
-    page.on('dialog', (dialog) => void dialog.accept());
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    page.on('response', (response) => {
-      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
-    });
+    page = await openTab(browser);
     await open('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller);
   });
 
-  beforeEach(({ onTestFailed }) => onTestFailed(() => void (hasFailed = true)));
+  beforeEach(({ onTestFailed }) =>
+    onTestFailed(async () => {
+      hasFailed = true;
+      if (!browser) return;
+      await page.close();
+      page = await openTab(browser);
+      await open('/playground');
+    }),
+  );
 
   afterEach(() => {
     const unknown = errors.filter((text) => !KNOWN_ERRORS.some((known) => known.test(text)));
