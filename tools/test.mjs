@@ -67,18 +67,25 @@ function test(title, args, report, read) {
 }
 
 /** Runs the tests of one project in vitest.config.mts. */
-function vitest(project, reporter = 'default') {
+function vitest(project, { reporter = 'default', maxWorkers = '100%' } = {}) {
   const report = `${REPORTS}/${project}.json`;
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
   return test(
     `Vitest: ${project}`,
-    ['vitest', 'run', '--project', project, ...reporters],
+    ['vitest', 'run', '--project', project, `--maxWorkers=${maxWorkers}`, ...reporters],
     report,
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
     }),
   );
+}
+
+/** Builds the site and returns whether that succeeded. Meanwhile, no other step may use the site's caches. */
+async function build() {
+  const isBuilt = await check('Build', 'build');
+  if (isBuilt) await check('Reproducible build', 'reproducible');
+  return isBuilt;
 }
 
 await together(
@@ -88,36 +95,33 @@ await together(
     await vitest('content');
   },
 );
-await vitest('unit');
-let isBuilt = false;
+
+let built;
 await together(
   async () => {
-    await vitest('build');
-    // Runs after the type check, because rules that use types need the files that it generates.
-    await check('ESLint', 'lint');
+    built = check('Examples and exercises', 'examples:verify').then(build);
+    if (!(await built)) return;
+    await check('Budgets', 'budgets');
+    await check('Search relevance', 'search:relevance');
+    await vitest('firefox', { reporter: 'verbose' });
   },
   async () => {
-    await check('Examples and exercises', 'examples:verify');
-    isBuilt = await check('Build', 'build');
-    if (isBuilt) await check('Reproducible build', 'reproducible');
+    await vitest('unit', { maxWorkers: 1 });
+    // Runs after the type check, because rules that use types need the files that it generates.
+    await check('ESLint', 'lint');
+    const isBuilt = await built;
+    await vitest('build');
+    if (!isBuilt) return;
+    await check('Build with other settings', 'build:operator');
+    await vitest('deploy');
   },
 );
-if (isBuilt) {
-  await together(
-    async () => {
-      await check('Build with other settings', 'build:operator');
-      await check('Budgets', 'budgets');
-      await check('Search relevance', 'search:relevance');
-      await vitest('deploy');
-    },
-    () => vitest('firefox', 'verbose'),
-  );
+if (await built)
   await test('Playwright', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => ({
     // Flaky tests are those that passed on a retry.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
-}
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -105,8 +105,13 @@ async function run(code: string): Promise<void> {
   await click('Run');
 }
 
-async function runStarter(runtime: string): Promise<void> {
+async function openPlayground(runtime: string): Promise<void> {
+  if (new URL(page.url()).pathname !== '/playground') await open('/playground');
   await page.locator('select').fill(runtime);
+}
+
+async function runStarter(runtime: string): Promise<void> {
+  await openPlayground(runtime);
   // The page has saved what earlier tests wrote.
   await click('Reset');
   await click('Run');
@@ -169,7 +174,6 @@ describe.skipIf(!executablePath)('Firefox', () => {
       if (!browser) return;
       await page.close();
       page = await openTab(browser);
-      await open('/playground');
     }),
   );
 
@@ -183,7 +187,6 @@ describe.skipIf(!executablePath)('Firefox', () => {
     const { wrong, message = '', endless, limited, edited } = PROGRAMS[name] ?? {};
 
     test('runs a program, also after an edit', async () => {
-      await open('/playground');
       await runStarter(name);
       const second = STARTERS[name]?.[1];
       await run(edited?.code ?? second?.files.at(-1)?.code ?? '');
@@ -196,12 +199,14 @@ describe.skipIf(!executablePath)('Firefox', () => {
     ] as const)
       if (code)
         test(title, async () => {
+          await openPlayground(name);
           await run(code);
           await expectText('[role=log]', expected);
         });
 
     if (endless)
       test('stops an endless program, and runs the next', async () => {
+        await openPlayground(name);
         await run(endless);
         await expectText('[role=status]', 'Running');
         await click('Stop');
