@@ -74,6 +74,11 @@ export class MongoshInvalidInputError extends Error {
   override name = 'MongoshInvalidInputError';
 }
 
+/** Thrown if a cursor is changed after it has started. */
+export class MongoCursorInUseError extends Error {
+  override name = 'MongoCursorInUseError';
+}
+
 /** Thrown if the driver rejects an argument. */
 export class MongoInvalidArgumentError extends Error {
   override name = 'MongoInvalidArgumentError';

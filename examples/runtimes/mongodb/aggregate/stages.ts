@@ -97,11 +97,12 @@ function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc
       40192,
     );
   boundaries.slice(1).forEach((limit, i) => {
-    if (compareValues(limit, boundaries[i]) <= 0)
-      throw new MongoServerError(
-        "The 'boundaries' option to $bucket must be sorted, but elements are not.",
-        40194,
-      );
+    if (compareValues(limit, boundaries[i]) > 0) return;
+    const [lower, upper] = [boundaries[i], limit].map((value) => JSON.stringify(value));
+    throw new MongoServerError(
+      `The 'boundaries' option to $bucket must be sorted, but elements ${i} and ${i + 1} are not in ascending order (${lower} is not less than ${upper}).`,
+      40194,
+    );
   });
   const getKey = (doc: Doc) => {
     const value = evaluate(groupBy, doc, variables);

@@ -1,4 +1,4 @@
-import { MongoInvalidArgumentError, MongoServerError, MongoshInvalidInputError } from '../errors';
+import { MongoCursorInUseError, MongoInvalidArgumentError, MongoServerError } from '../errors';
 import type { StoredCollection } from '../storage/collection';
 import { execute, explainQuery, project, type FindRequest } from '../storage/execute';
 import { clone, type Doc } from '../values/types';
@@ -125,7 +125,7 @@ export class FindCursor extends Cursor {
   }
 
   private set(change: Partial<FindRequest>): this {
-    if (this.isStarted) throw new MongoshInvalidInputError('Cursor is already initialized');
+    if (this.isStarted) throw new MongoCursorInUseError('Cursor is already initialized');
     Object.assign(this.request, change);
     return this;
   }
