@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { findOrInstallBrowser } from './browser.mjs';
+import { findOrInstallHeadlessBrowser } from './browser.mjs';
 import { brotli, getWeight } from './built-site.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./built-site.mjs').serveBuild>>} Site */
@@ -26,9 +26,12 @@ import { brotli, getWeight } from './built-site.mjs';
 /** A task blocks the page if it takes longer than this many milliseconds. Only the excess counts as blocking time. */
 const LONG_TASK = 50;
 
-/** Launches the Chromium that CHROMIUM_PATH points to. If it isn't set, finds or installs one. */
+/**
+ * Launches the Chromium that CHROMIUM_PATH points to. If it isn't set, finds or installs one, preferably the headless
+ * one, because the other also requests the page's icon.
+ */
 export function openBrowser() {
-  const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
+  const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallHeadlessBrowser()) || undefined;
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
