@@ -51,7 +51,7 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(path);
   const getWaitingWorker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
-  await expect.poll(getWaitingWorker).toBeNull();
+  await expect.poll(getWaitingWorker, SLOW).toBeNull();
   return page;
 }
 
