@@ -106,6 +106,7 @@ await together(
     await vitest('firefox', { reporter: 'verbose' });
   },
   async () => {
+    // The other steps need the second core.
     await vitest('unit', { maxWorkers: 1 });
     // Runs after the type check, because rules that use types need the files that it generates.
     await check('ESLint', 'lint');

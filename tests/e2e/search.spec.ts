@@ -352,7 +352,7 @@ test.describe('results', () => {
 
 /**
  * Limit for everything loaded until the first results appear (panel, engine and index), in compressed bytes. It leaves
- * room for two more files of the index, about 5 KB each: how many a query needs depends on which words share a file.
+ * room for another file of the index, about 5 KB: how many a query needs depends on which words share a file.
  */
 const MAX_FIRST_RESULTS = 170_000;
 

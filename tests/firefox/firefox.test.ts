@@ -36,6 +36,7 @@ let site: Awaited<ReturnType<typeof serveBuild>>;
 let errors: string[] = [];
 let hasFailed = false;
 
+/** Opens a tab, accepts its dialogs, and collects its errors. */
 async function openTab(browser: Browser): Promise<Page> {
   const tab = await browser.newPage();
   tab.setDefaultTimeout(TIMEOUT);
@@ -105,6 +106,7 @@ async function run(code: string): Promise<void> {
   await click('Run');
 }
 
+/** Opens the playground unless it's already open, and selects the runtime. */
 async function openPlayground(runtime: string): Promise<void> {
   if (new URL(page.url()).pathname !== '/playground') await open('/playground');
   await page.locator('select').fill(runtime);
